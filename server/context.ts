@@ -32,7 +32,7 @@ export interface Context {
   /** Number of the latest change of notices; 0 if there was none, null if the tournament does not exist. */
   noticeOf(tournament: number): Promise<number | null>;
   boards: BoardCache<BoardBytes>;
-  /** Cached fields of tournaments; `boards.touch` also invalidates them. */
+  /** Cache of the data that boards are made of, by tournament; `boards.touch` also invalidates it. */
   fields: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   histories: Pick<BoardCache<VersionedBytes>, 'bytes'>;
   /** Resolves to a list made in a worker thread; concurrent callers share it. */

@@ -53,9 +53,9 @@ export const CACHED_READS: readonly CachedRead[] = [
   },
 ];
 
-export function findCachedRead(url: string, base: string): CachedRead | null {
+export function findCachedRead(url: string, baseUrl: string): CachedRead | null {
   const parsedUrl = new URL(url);
-  const root = new URL(base);
+  const root = new URL(baseUrl);
   const prefix = root.pathname.replace(/\/+$/, '');
   if (parsedUrl.origin !== root.origin || !parsedUrl.pathname.startsWith(`${prefix}/`)) return null;
   const path = parsedUrl.pathname.slice(prefix.length);

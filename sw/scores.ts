@@ -39,7 +39,7 @@ const createTokenStore = (db: PhoneStore): TokenStore => ({
  * Sends waiting scores even with all pages closed, in one pass of the engine that pages use. Rejects while scores
  * remain, so that the browser wakes the worker again (Chromium: after 5 minutes, three times in all).
  */
-export async function sendScores(base: string, notifyChanged: () => Promise<void>): Promise<void> {
+export async function sendScores(baseUrl: string, notifyChanged: () => Promise<void>): Promise<void> {
   const rawDb = await openWorkerDb();
   if (rawDb === null) return;
   const locks = getWebLocks();
@@ -47,7 +47,12 @@ export async function sendScores(base: string, notifyChanged: () => Promise<void
   const backup = openBackup(caches, async () => {});
   const db = mirrorWrites(rawDb, backup, { trouble: reportBackupError });
   const tokens = createTokenStore(db);
-  const http = { base, tokens, locks, fetcher: (url: string, init: RequestInit) => fetch(url, init) };
+  const http = {
+    base: baseUrl,
+    tokens,
+    locks,
+    fetcher: (url: string, init: RequestInit) => fetch(url, init),
+  };
   let isChanged = false;
   const noteChange = (): void => {
     isChanged = true;

@@ -137,7 +137,7 @@ describe('The decision records in docs/decisions', () => {
   });
 });
 
-it('The docs contain so many references that these checks are meaningful', () => {
+it('The checks of the docs find many pages, names of journeys and npm commands to check', () => {
   const all = pages.map(textOf).join('\n');
   expect(pages.length).toBeGreaterThan(40);
   expect(all.match(/`journey [a-z]/g)?.length).toBeGreaterThan(10);

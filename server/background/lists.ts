@@ -53,12 +53,14 @@ type ListLoader = (
 ) => Promise<ListResult>;
 
 const createWholeList =
-  (read: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>): ListLoader =>
-  async (db, { about, round }) => ({ answer: await read(db, about, round), next: null });
+  (
+    loadAnswer: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>,
+  ): ListLoader =>
+  async (db, { about, round }) => ({ answer: await loadAnswer(db, about, round), next: null });
 
 const createListFromOrder =
-  (read: (db: Kysely<Tables>, listRequest: ListRequest) => Promise<unknown>): ListLoader =>
-  async (db, listRequest) => ({ answer: await read(db, listRequest), next: null });
+  (loadAnswer: (db: Kysely<Tables>, listRequest: ListRequest) => Promise<unknown>): ListLoader =>
+  async (db, listRequest) => ({ answer: await loadAnswer(db, listRequest), next: null });
 
 function formatNextPageUrl(page: TournamentPageRequest, listedTournaments: Tournament[]): string | null {
   const { near, most = TOURNAMENTS_A_PAGE, skip = 0, before: _, ...filter } = page;

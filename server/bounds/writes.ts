@@ -44,8 +44,8 @@ const unknownAccountQuota = createQuota(
 const wrongCodeQuota = createQuota('wrong codes of a network', rates.WRONG_CODE_RATE);
 const refusalQuota = createQuota('refusals of a network', rates.REFUSAL_RATE);
 const hole = createQuota('writes of a hole by one account', rates.HOLE_WRITE_RATE);
-const createDailyQuota = (kind: keyof typeof MAX_CREATIONS_PER_DAY): Quota =>
-  createMaximumQuota(MAX_CREATIONS_PER_DAY[kind], `${kind} a day by one account`);
+const createDailyQuota = (creationKind: keyof typeof MAX_CREATIONS_PER_DAY): Quota =>
+  createMaximumQuota(MAX_CREATIONS_PER_DAY[creationKind], `${creationKind} a day by one account`);
 
 export const WRITE_BOUNDS = {
   signIn: createPublicBound(...passwordQuotas, unknownAccountQuota),

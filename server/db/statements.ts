@@ -58,7 +58,7 @@ const buildKeyRows = (kinds: readonly Kind[], rowsPerStatement: number): RawBuil
   sql`(values ${sql.join(
     Array.from(
       { length: rowsPerStatement },
-      () => sql`(${sql.join(kinds.map((kind) => sql`cast(${0} as ${sqlTypes[kind]})`))})`,
+      () => sql`(${sql.join(kinds.map((columnKind) => sql`cast(${0} as ${sqlTypes[columnKind]})`))})`,
     ),
   )})`;
 

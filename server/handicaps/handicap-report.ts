@@ -35,10 +35,10 @@ const describeUnchanged = ({ unchanged }: HandicapRun): Message[] =>
 
 const toEnglish = (messages: readonly Message[]): string[] => messages.map(({ detail }) => detail);
 
-export function buildUpdate(kind: RunKind, handicapRun: HandicapRun): HandicapUpdate {
+export function buildUpdate(runKind: RunKind, handicapRun: HandicapRun): HandicapUpdate {
   const { errors, total_users, indexes } = handicapRun;
   const updated_count = indexes.length;
-  const isNormalized = kind === 'normalized';
+  const isNormalized = runKind === 'normalized';
   const baseline = isNormalized ? (subtractLowestHandicap(indexes)?.baseline ?? null) : null;
   const message = describeCount(updated_count, total_users);
   const normalization_info = baseline === null ? null : describeNormalization(baseline);

@@ -92,16 +92,16 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
     );
 
   const runUpdate = async (
-    kind: RunKind,
+    runKind: RunKind,
     progress: NonNullable<HandicapProgress['running']>,
     log: Log,
   ): Promise<HandicapUpdate> => {
     progress.total_users = await countAccounts(read);
     const handicapRun = await collectParts(log, async ({ indexes, users }) => {
-      if (kind === 'standard') await storePart(indexes.filter(hasChanged));
+      if (runKind === 'standard') await storePart(indexes.filter(hasChanged));
       progress.users += users;
     });
-    if (kind === 'standard') return buildUpdate(kind, handicapRun);
+    if (runKind === 'standard') return buildUpdate(runKind, handicapRun);
     Object.assign(progress, { step: 'storing', users: 0, total_users: handicapRun.indexes.length });
     // The baseline is the lowest index of all parts.
     const baseline = handicapRun.indexes.reduce(
@@ -117,20 +117,20 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
       await storePart(normalizedIndexes.filter(hasChanged));
       progress.users += batch.length;
     }
-    return buildUpdate(kind, handicapRun);
+    return buildUpdate(runKind, handicapRun);
   };
 
   return {
     preview: (log) => collectParts(log),
-    async update(kind, log, onStart = async () => {}) {
-      if (currentRun !== null && currentRun.progress.kind !== kind)
+    async update(runKind, log, onStart = async () => {}) {
+      if (currentRun !== null && currentRun.progress.kind !== runKind)
         throw conflict('Another handicap update is under way. Please wait until it has ended.');
       if (currentRun === null) {
-        const progress = { kind, step: 'reading' as const, users: 0, total_users: 0 };
+        const progress = { kind: runKind, step: 'reading' as const, users: 0, total_users: 0 };
         const update = onStart()
-          .then(() => runUpdate(kind, progress, log))
+          .then(() => runUpdate(runKind, progress, log))
           .then((runResult) => {
-            lastUpdate = { kind, ended_at: new Date(clock()).toISOString(), result: runResult };
+            lastUpdate = { kind: runKind, ended_at: new Date(clock()).toISOString(), result: runResult };
             return runResult;
           })
           .finally(() => (currentRun = null));

@@ -8,7 +8,7 @@ import {
   claimMail,
   listMailedTournaments,
   listRecipients,
-  releaseMail,
+  releaseClaimedMail,
   type MailRecipient,
 } from '../store/entries/entry-mails.ts';
 import { loadTournamentEntry } from '../store/players/entry.ts';
@@ -90,7 +90,7 @@ export function createEntryMails({
       return true;
     } catch (error) {
       log.warn({ err: error, tournament: row.id }, 'News of the entries could not be mailed');
-      await write((trx) => releaseMail(trx, key, { claimedAt, before: mailedAt }));
+      await write((trx) => releaseClaimedMail(trx, key, { claimedAt, before: mailedAt }));
       return isSingleMailError(error);
     }
   }

@@ -15,13 +15,13 @@ export function findEntryNews(
   requests: readonly StoredRequest[],
   { user, since, until }: Record<'user' | 'since' | 'until', number>,
 ): EntryNews | null {
-  const isNew = (time: number): boolean => time > since && time <= until;
+  const isInPeriod = (time: number): boolean => time > since && time <= until;
   const otherRequests = requests.filter(({ player }) => player !== user);
   const listPlayers = (...states: StoredRequest['state'][]): number[] =>
     otherRequests
       .filter(
         ({ state, arrived_at, changed_at }) =>
-          states.includes(state) && (isNew(arrived_at) || (state === 'left' && isNew(changed_at))),
+          states.includes(state) && (isInPeriod(arrived_at) || (state === 'left' && isInPeriod(changed_at))),
       )
       .map(({ player }) => player);
   const news = {

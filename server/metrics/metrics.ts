@@ -70,7 +70,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
       registers: [],
       collect() {
         this.reset();
-        for (const [kind, value] of readSamples()) this.inc({ [label]: kind }, value);
+        for (const [labelValue, value] of readSamples()) this.inc({ [label]: labelValue }, value);
       },
     });
     registry.registerMetric(metric);

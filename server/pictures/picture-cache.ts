@@ -32,7 +32,7 @@ export function createPictureCache(
   let isReported = false; // Only the first failure is reported, because all pictures fail for the same reason.
   const fileOf = (address: string): string =>
     path.join(folder, createHash('sha256').update(address).digest('hex'));
-  const isOld = (madeAt: number): boolean => Math.abs(clock() - madeAt) > PICTURE_MS;
+  const isExpired = (madeAt: number): boolean => Math.abs(clock() - madeAt) > PICTURE_MS;
 
   async function deleteOldFiles(): Promise<void> {
     const fileNames = await readdir(folder).catch(fallbackIfMissing<string[]>([]));
@@ -46,7 +46,7 @@ export function createPictureCache(
     let remainingBytes = mostBytes;
     for (const { file, madeAt, size } of files.sort((a, b) => b.madeAt - a.madeAt)) {
       remainingBytes -= size;
-      if (remainingBytes < 0 || isOld(madeAt)) await rm(file, { force: true });
+      if (remainingBytes < 0 || isExpired(madeAt)) await rm(file, { force: true });
     }
   }
 
@@ -55,7 +55,7 @@ export function createPictureCache(
     async read(address) {
       const file = fileOf(address);
       const fileStats = await stat(file).catch(fallbackIfMissing(null));
-      if (fileStats === null || isOld(fileStats.mtimeMs)) return null;
+      if (fileStats === null || isExpired(fileStats.mtimeMs)) return null;
       return readFile(file).catch(fallbackIfMissing(null));
     },
     async store(address, bytes) {

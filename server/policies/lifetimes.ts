@@ -31,7 +31,7 @@ export const MAX_NOTICE_MS = 30 * DAY_MS;
 export const CODE_GRACE_MS = 3 * DAY_MS;
 /** Time for which a username that was given up stays reserved for its user, against impersonation. */
 export const GIVEN_UP_NAME_MS = 365 * DAY_MS;
-/** Time for which the answer to a create call or an import is stored: a phone that lost it soon asks again. */
+/** Time for which the answer to a create call or an import is stored: a phone that did not receive it calls again. */
 export const STORED_ANSWER_MS = 30 * DAY_MS;
 /** Lifetime of an offered place, or less if entry closes earlier: a member opens the app about once a day. */
 export const OFFER_MS = DAY_MS;

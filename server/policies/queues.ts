@@ -4,7 +4,7 @@ export const MAX_SCORES_WAITING = 20_000;
 export const MAX_SCORES_PER_SENDER = 5_000;
 /** Time after which a waiting score is refused, before the phone's own timeout. */
 export const MAX_SCORE_WAIT_MS = 8_000;
-/** Number of changes, except scores, that may wait for the database: the last of so many waits 1 to 2 s. */
+/** Number of changes, except scores, that may wait for the database; the last one then waits 1 to 2 s. */
 export const MAX_CHANGES_WAITING = 200;
 /** Number of lists and boards that may wait for the background threads; each takes a few milliseconds. */
 export const MAX_READS_WAITING = 500;

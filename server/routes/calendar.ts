@@ -37,9 +37,9 @@ const createNoFeedRefusal = () =>
   notFound('There is no calendar at this address. It was removed, or replaced by a new address.');
 
 /** Serves calendar files and feeds with tee times. The first read after a change stores the changed events. */
-export function calendarRoutes(app: FastifyInstance, context: Context, settings: Settings): void {
+export function calendarRoutes(app: FastifyInstance, context: Context, serverSettings: Settings): void {
   const { read, write, clock, lists } = context;
-  const { origin, timeZone: zone, site: name } = settings;
+  const { origin, timeZone: zone, site: name } = serverSettings;
   const limits = createCalendarLimits();
 
   const createRequest = (tournament: number | null, language: MailLanguage): CalendarRequest => {

@@ -44,13 +44,13 @@ export async function loadBatchContext(
   ops: readonly ScoreOp[],
   references: ReferenceCache | null,
 ): Promise<BatchContext> {
-  const read: ReadRows = (keyedRead, keys) => readByKeys(db, dialect, keyedRead, keys);
+  const readRows: ReadRows = (keyedRead, keys) => readByKeys(db, dialect, keyedRead, keys);
   const readReference: ReadReference = (keyedRead, keys) =>
-    references?.read(db, keyedRead, keys) ?? read(keyedRead, keys);
+    references?.read(db, keyedRead, keys) ?? readRows(keyedRead, keys);
   await references?.begin(db);
   const updates = ops.map((op) => op.update);
   const lockRows = (keyedRead: KeyedRead, keys: number[]): Promise<unknown[]> | null =>
-    dialect === 'postgres' ? read(keyedRead, sortUniqueKeys(keys.map((lockKey) => [lockKey]))) : null;
+    dialect === 'postgres' ? readRows(keyedRead, sortUniqueKeys(keys.map((lockKey) => [lockKey]))) : null;
   // Each `Promise.all` is one round trip on PostgreSQL, which runs the statements in this order: row locks first.
   const [, rows] = await Promise.all([
     lockRows(reads.cardLocksRead, updates.map(computeCardLock)),
@@ -71,7 +71,7 @@ export async function loadBatchContext(
     lockRows(reads.courseLocksRead, courseIds.map(computeCourseLock)),
     readReference<HoleRow>(reads.holesRead, rounds),
     readReference<TeesRow>(reads.teesRead, rounds),
-    loadRegisters(read, opLocations),
+    loadRegisters(readRows, opLocations),
   ]);
   const roundHoles = new Map(
     rounds.map(([tournament, round]) => {
@@ -88,15 +88,15 @@ export async function loadBatchContext(
   const [players, summaries, previousOps, people, groupmates, roles, matches, logs, rereadRows] =
     await Promise.all([
       loadPlayers(readReference, updates),
-      loadSummaries(read, updates),
-      loadStoredOpHoles(read, ops),
+      loadSummaries(readRows, updates),
+      loadStoredOpHoles(readRows, ops),
       loadPeople(readReference, ops, registers),
       loadGroupmates(readReference, ops),
       loadRoles(readReference, ops),
       loadMatches(readReference, holes),
-      loadLogs(read, opLocations, registers),
+      loadLogs(readRows, opLocations, registers),
       dialect === 'postgres'
-        ? read<TournamentRow>(
+        ? readRows<TournamentRow>(
             reads.tournamentsRead,
             [...tournaments.keys()].map((id) => [id]),
           )
@@ -146,22 +146,25 @@ async function loadPlayers(
 }
 
 async function loadRegisters(
-  read: ReadRows,
+  readRows: ReadRows,
   items: readonly { hole: HoleTuple }[],
 ): Promise<BatchContext['registers']> {
-  const rows = await read<RegisterRow>(reads.registersRead, sortUniqueKeys(items.map(({ hole }) => hole)));
+  const rows = await readRows<RegisterRow>(
+    reads.registersRead,
+    sortUniqueKeys(items.map(({ hole }) => hole)),
+  );
   return new Map(rows.map((row) => [createHoleKey(row), parseRegister(row)]));
 }
 
-async function loadSummaries(read: ReadRows, updates: ScoreUpdates): Promise<BatchContext['summaries']> {
+async function loadSummaries(readRows: ReadRows, updates: ScoreUpdates): Promise<BatchContext['summaries']> {
   const cards = sortUniqueKeys(updates.map((op) => [op.tournament, op.round_number, op.user]));
-  const rows = await read<Summary & Omit<HoleKey, 'hole_number'>>(reads.summariesRead, cards);
+  const rows = await readRows<Summary & Omit<HoleKey, 'hole_number'>>(reads.summariesRead, cards);
   return new Map(rows.map((row) => [key(row.tournament, row.round_number, row.user), row]));
 }
 
-async function loadStoredOpHoles(read: ReadRows, ops: readonly ScoreOp[]): Promise<BatchContext['ops']> {
+async function loadStoredOpHoles(readRows: ReadRows, ops: readonly ScoreOp[]): Promise<BatchContext['ops']> {
   const ids = ops.flatMap(({ author, update: { op_id } }) => (op_id === undefined ? [] : [[author, op_id]]));
-  const rows = await read<HoleKey & { entered_by: number; op_id: string }>(
+  const rows = await readRows<HoleKey & { entered_by: number; op_id: string }>(
     reads.opsRead,
     selectUniqueKeys(ids),
   );

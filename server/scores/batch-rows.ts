@@ -68,6 +68,6 @@ export interface BatchContext {
   logs: LogsByHole;
   mates: Set<string>;
   roles: Map<string, RoleRow[]>;
-  /** Matches that may have an entered result, by tournament and `toMatchNumber`. */
+  /** Matches that accept a result; each is a `key` of its tournament and `toMatchNumber`. */
   matches: Set<string>;
 }

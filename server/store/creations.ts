@@ -19,19 +19,19 @@ export async function createOnce(
   if (op_id === undefined) return createRow();
   const key = { user, kind, op_id };
   // A concurrent repeat waits here and then finds the first call's row.
-  const isFirst = await trx
+  const isFirstCall = await trx
     .insertInto('creations')
     .values({ ...key, made: 0, made_at: now })
     .onConflict((clause) => clause.columns(['user', 'kind', 'op_id']).doNothing())
     .returning('op_id')
     .executeTakeFirst();
-  const rows = trx.selectFrom('creations').where((where) => where.and(key));
-  if (!isFirst) return (await rows.select('made').executeTakeFirstOrThrow()).made;
+  const rows = trx.selectFrom('creations').where((expression) => expression.and(key));
+  if (!isFirstCall) return (await rows.select('made').executeTakeFirstOrThrow()).made;
   const createdId = await createRow();
   await trx
     .updateTable('creations')
     .set({ made: createdId })
-    .where((where) => where.and(key))
+    .where((expression) => expression.and(key))
     .execute();
   await trx
     .deleteFrom('creations')

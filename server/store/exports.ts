@@ -181,8 +181,8 @@ async function loadTeeSheetRows(db: Db, tournament: number): Promise<TeeSheetRow
     start_hole: start_hole ?? 1,
     players: SLOTS.flatMap((slot) => {
       const player = players.get(group[slot] ?? 0);
-      const isOut = player?.withdrawn_at !== null;
-      return player && !isOut
+      const isWithdrawn = player?.withdrawn_at !== null;
+      return player && !isWithdrawn
         ? [{ user: player.id, name: getDisplayName(player), handicap: getHandicap(player) }]
         : [];
     }),

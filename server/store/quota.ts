@@ -41,20 +41,22 @@ const QUOTA_MESSAGES = {
 /** Throws 429 with the waiting time if the user exceeds the daily quota; staff have none. */
 export async function requireQuota(
   trx: Db,
-  kind: keyof typeof MAX_CREATIONS_PER_DAY,
+  creationKind: keyof typeof MAX_CREATIONS_PER_DAY,
   { user, now, more = 1 }: { user: number; now: number; more?: number },
 ): Promise<void> {
   if (await isStaff(trx, user)) return;
   await lockUser(trx, user); // Concurrent creates of this user wait here, so that all are counted.
-  const [table, makerColumn] = CREATOR_COLUMNS[kind];
+  const [table, makerColumn] = CREATOR_COLUMNS[creationKind];
   const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(table)}
     where ${sql.ref(makerColumn)} = ${user} and created_at > ${now - DAY_MS}
-    order by created_at desc limit 1 offset ${Math.max(0, MAX_CREATIONS_PER_DAY[kind] - more)}`.execute(trx);
+    order by created_at desc limit 1 offset ${Math.max(0, MAX_CREATIONS_PER_DAY[creationKind] - more)}`.execute(
+    trx,
+  );
   const [oldestRow] = rows;
   if (!oldestRow) return;
   const seconds = Math.max(1, Math.ceil((oldestRow.created_at + DAY_MS - now) / 1000));
-  const params = { most: MAX_CREATIONS_PER_DAY[kind], wait: { seconds } };
-  throw createRateRefusal(composeMessage(QUOTA_MESSAGES[kind], params), seconds);
+  const params = { most: MAX_CREATIONS_PER_DAY[creationKind], wait: { seconds } };
+  throw createRateRefusal(composeMessage(QUOTA_MESSAGES[creationKind], params), seconds);
 }
 
 /** Throws 409 if `addedCount` players exceed MAX_PLAYERS. */

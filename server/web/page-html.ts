@@ -17,8 +17,8 @@ interface PageContent extends PageAddress {
   heading: string | null;
 }
 
-const createTag = (kind: 'property' | 'name', name: string, content: string): string =>
-  `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+const createTag = (nameAttribute: 'property' | 'name', name: string, content: string): string =>
+  `<meta ${nameAttribute}="${name}" content="${escapeHtml(content)}" />`;
 
 function createTags({ title, description }: Preview, { site, origin, path }: PageAddress): string {
   return [

@@ -49,8 +49,10 @@ export function openWriter(file: string): WriterThread {
     return reply;
   };
   /** Replaces a thread that died, but never within a transaction. */
-  const acquireLink = async (turn: 'first' | 'next'): Promise<{ to: WriterLink; release: () => void }> => {
-    const release = await queue[turn]();
+  const acquireLink = async (
+    queuePlace: 'first' | 'next',
+  ): Promise<{ to: WriterLink; release: () => void }> => {
+    const release = await queue[queuePlace]();
     if (link.hasEnded()) link = connect(file);
     return { to: link, release };
   };

@@ -157,7 +157,7 @@ function readSuccess(
 }
 
 export function buildAddress(
-  base: string,
+  baseUrl: string,
   endpoint: { path: string },
   params: Record<string, string | number> = {},
   query: Record<string, string | number | boolean | undefined | null> = {},
@@ -166,5 +166,5 @@ export function buildAddress(
   for (const [name, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
     if (value !== undefined && value !== null) search.set(name, String(value));
   const searchText = search.toString();
-  return `${base.replace(/\/+$/, '')}${buildPath(endpoint, params)}${searchText === '' ? '' : `?${searchText}`}`;
+  return `${baseUrl.replace(/\/+$/, '')}${buildPath(endpoint, params)}${searchText === '' ? '' : `?${searchText}`}`;
 }

@@ -105,7 +105,7 @@ export function openPhone(app: PhoneDependencies) {
     connection,
     deviceId: () => db.write((tx) => loadDeviceId(tx, clock)),
   });
-  /** Wraps `losses.expectCard`, so that device registration also receives cards from the server. */
+  /** Wraps `lossWatch.expectCard`, so that device registration also receives cards from the server. */
   const expectCard = async (key: CardKey): Promise<MergeCard<void>> => {
     const merge = await lossWatch.expectCard(key);
     return async (card, cachedAt) => {
@@ -127,7 +127,7 @@ export function openPhone(app: PhoneDependencies) {
     cards.refreshShown();
   };
   const notice = createStorageNotice({ db, status, lifecycle, answersAgain: noteServerAnswer });
-  const readiness = createReadiness({
+  const readinessOfTournaments = createReadiness({
     http,
     session,
     worker,
@@ -140,7 +140,7 @@ export function openPhone(app: PhoneDependencies) {
     db,
     clock,
     cards,
-    unsentCards: (tournament, since) => watchUnsentCards(db, tournament, since),
+    unsentCards: (tournament, sinceMs) => watchUnsentCards(db, tournament, sinceMs),
     ...createCardActions({
       db,
       clock,
@@ -155,7 +155,7 @@ export function openPhone(app: PhoneDependencies) {
     drafts: draftQueue,
     refused: createRefusedActions(db, onEnqueued),
     pendingSignIn: createPendingSignInActions({ db, onEnqueued, restore }),
-    readiness,
+    readiness: readinessOfTournaments,
     helpers: createHelperMemory(db),
     exchange: once(async () => {
       const { createExchange } = await import('./exchange/exchange.ts');
@@ -199,7 +199,7 @@ export function openPhone(app: PhoneDependencies) {
       draftQueue.start();
       engine.start();
       lossWatch.start();
-      readiness.start();
+      readinessOfTournaments.start();
       registration.start();
     },
   };

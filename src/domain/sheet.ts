@@ -11,21 +11,21 @@ const HEADING = /^#+\s+(.*)$/;
 export function parseRulesSheet(sheetText: string): RulesPart[] {
   const sheetParts: RulesPart[] = [];
   let lines: string[] = [];
-  let part: RulesPart = { heading: null, paragraphs: [] };
+  let rulesPart: RulesPart = { heading: null, paragraphs: [] };
   const endParagraph = (): void => {
     const paragraph = lines.join('\n').trim();
-    if (paragraph !== '') part.paragraphs.push(paragraph);
+    if (paragraph !== '') rulesPart.paragraphs.push(paragraph);
     lines = [];
   };
   const endPart = (): void => {
     endParagraph();
-    if (part.heading !== null || part.paragraphs.length > 0) sheetParts.push(part);
+    if (rulesPart.heading !== null || rulesPart.paragraphs.length > 0) sheetParts.push(rulesPart);
   };
   for (const line of sheetText.split('\n')) {
     const heading = HEADING.exec(line)?.[1]?.trim();
     if (heading) {
       endPart();
-      part = { heading, paragraphs: [] };
+      rulesPart = { heading, paragraphs: [] };
     } else if (line.trim() === '') endParagraph();
     else lines.push(line.trimEnd());
   }

@@ -13,17 +13,17 @@ const TIMEOUT_MS = 400;
 /** Resolves to null if no code is found, to false if the detector failed. */
 export type NativeReader = (picture: ImageBitmap) => Promise<string | null | false>;
 
-async function createDetector(kind: DetectorClass | undefined): Promise<Detector | null> {
-  const formats = (await kind?.getSupportedFormats()) ?? [];
-  return kind && formats.includes('qr_code') ? new kind({ formats: ['qr_code'] }) : null;
+async function createDetector(detectorClass: DetectorClass | undefined): Promise<Detector | null> {
+  const formats = (await detectorClass?.getSupportedFormats()) ?? [];
+  return detectorClass && formats.includes('qr_code') ? new detectorClass({ formats: ['qr_code'] }) : null;
 }
 
 /**
  * One failure or timeout disables the detector, because on Android without Google services it exists and always
  * fails.
  */
-export function createNativeReader(kind: DetectorClass | undefined): NativeReader {
-  let detector: Promise<Detector | null> | null = kind ? createDetector(kind) : null;
+export function createNativeReader(detectorClass: DetectorClass | undefined): NativeReader {
+  let detector: Promise<Detector | null> | null = detectorClass ? createDetector(detectorClass) : null;
   const askDetector = async (picture: ImageBitmap): Promise<string | null | false> => {
     const foundCodes = await (await detector)?.detect(picture);
     return foundCodes ? foundCodes[0]?.rawValue || null : false;

@@ -23,26 +23,30 @@ export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
   let runNumber = 0;
   let stopRun = () => {};
 
-  async function readFrames(video: HTMLVideoElement, reader: Reader, isOn: () => boolean): Promise<void> {
-    while (isOn()) {
+  async function readFrames(
+    video: HTMLVideoElement,
+    reader: Reader,
+    isCurrentRun: () => boolean,
+  ): Promise<void> {
+    while (isCurrentRun()) {
       if (video.videoWidth > 0 && !video.paused) {
         const codeText = await reader.read(video);
-        if (codeText !== null && isOn()) seen(codeText);
+        if (codeText !== null && isCurrentRun()) seen(codeText);
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 
-  async function runScan(video: HTMLVideoElement, isOn: () => boolean): Promise<void> {
+  async function runScan(video: HTMLVideoElement, isCurrentRun: () => boolean): Promise<void> {
     changed('opening');
     const stream = await openCamera();
     if (typeof stream === 'string') {
-      if (isOn()) changed(stream);
+      if (isCurrentRun()) changed(stream);
       return;
     }
-    if (!isOn()) return closeCamera(stream); // The scanner was stopped during the permission prompt.
+    if (!isCurrentRun()) return closeCamera(stream); // The scanner was stopped during the permission prompt.
     const fail = (error: unknown): void => {
-      if (!isOn()) return;
+      if (!isCurrentRun()) return;
       console.error('Codes cannot be read.', error);
       stopScanner();
       changed('broken');
@@ -56,15 +60,15 @@ export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
     // The system ended the stream, for example for a call.
     for (const track of stream.getTracks())
       track.addEventListener('ended', () => {
-        if (!isOn()) return;
+        if (!isCurrentRun()) return;
         stopScanner();
         changed('busy');
       });
     try {
       video.srcObject = stream;
       await video.play();
-      if (isOn()) changed('looking');
-      await readFrames(video, reader, isOn);
+      if (isCurrentRun()) changed('looking');
+      await readFrames(video, reader, isCurrentRun);
     } catch (error) {
       fail(error);
     }
@@ -80,10 +84,10 @@ export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
     start(video) {
       stopScanner();
       const startedRun = runNumber;
-      const isOn = () => startedRun === runNumber;
-      runScan(video, isOn).catch((error: unknown) => {
+      const isCurrentRun = () => startedRun === runNumber;
+      runScan(video, isCurrentRun).catch((error: unknown) => {
         console.error('The camera cannot be used.', error);
-        if (isOn()) changed('broken');
+        if (isCurrentRun()) changed('broken');
       });
     },
     stop() {

@@ -47,11 +47,11 @@ export const formatDaysInText = (sentence: string): string =>
 /** Formats days (YYYY-MM-DD) as 'Thu, Nov 26 – Sun, Nov 29', with the year if it is not this one; '' for none. */
 export function formatDays(days: readonly string[]): string {
   const sortedDays = [...days].sort();
-  const [first, last] = [sortedDays[0], sortedDays.at(-1)];
-  if (!first || !last) return '';
-  const hasYear = [first, last].some((day) => isOtherYear(parseInt(day, 10)));
+  const [firstDay, lastDay] = [sortedDays[0], sortedDays.at(-1)];
+  if (!firstDay || !lastDay) return '';
+  const hasYear = [firstDay, lastDay].some((day) => isOtherYear(parseInt(day, 10)));
   return new Intl.DateTimeFormat(getLocale(), { timeZone: 'UTC', ...getDayFormat(hasYear) }).formatRange(
-    toNoonMs(first),
-    toNoonMs(last),
+    toNoonMs(firstDay),
+    toNoonMs(lastDay),
   );
 }

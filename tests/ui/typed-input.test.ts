@@ -34,7 +34,7 @@ describe('Each dialog with input fields', () => {
     expect(found.sort()).toEqual(Object.keys(DIALOGS).sort());
   });
 
-  it('stores the input on Esc, or asks before it is discarded, as the list states', () => {
+  it('does on Esc what the list states for it: it stores the input, or asks before it is discarded', () => {
     const ofEach = found.map((file) => {
       const text = textOf(file);
       const [isAsking, isStoring] = [/<FormDialog\b/.test(text), STORES.test(text)];

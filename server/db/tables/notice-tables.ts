@@ -24,7 +24,7 @@ export interface NoticeTables {
     changed_at: number;
     changed_by: number;
   };
-  /** For each player's card, the number of the newest notice that was read on it. */
+  /** For each player, the number of the newest notice that was read on the player's card. */
   notice_readers: {
     tournament: number;
     user: number;

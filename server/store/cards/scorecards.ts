@@ -126,8 +126,8 @@ export async function loadScorecard(
     has_stamps: true,
     marks: Object.fromEntries(
       [...registers].flatMap(([holeOrMark, register]) => {
-        const kind = isMarkNumber(holeOrMark) ? findMarkKind(holeOrMark) : null;
-        const mark = kind && toMarkEntry(kind, register, findPerson);
+        const markKind = isMarkNumber(holeOrMark) ? findMarkKind(holeOrMark) : null;
+        const mark = markKind && toMarkEntry(markKind, register, findPerson);
         return mark ? [[mark.kind, mark]] : [];
       }),
     ),

@@ -96,13 +96,13 @@ function findCutProblem({ cut, rounds, format }: Settings): Problem {
 }
 
 function findOtherProblem({ format, contest_hole, who, prizes, hide_last }: Settings): Problem {
-  const kind = boardKindOf({ format });
-  if (kind === 'contest' && contest_hole === null)
+  const boardKind = boardKindOf({ format });
+  if (boardKind === 'contest' && contest_hole === null)
     return 'Nearest the pin and longest drive need their hole.';
   if (who?.index && who.index[0] > who.index[1]) return 'The lowest index must not be above the highest.';
-  if (kind === 'matches' && prizes.length > 0) return 'A match has no prizes by place.';
+  if (boardKind === 'matches' && prizes.length > 0) return 'A match has no prizes by place.';
   if (hasPot({ format }) && prizes.length > 1) return 'This format has one prize, the pot.';
-  if (hide_last > 0 && (kind === 'contest' || kind === 'matches'))
+  if (hide_last > 0 && (boardKind === 'contest' || boardKind === 'matches'))
     return 'In a match, and nearest the pin, no holes can be hidden.';
   return null;
 }

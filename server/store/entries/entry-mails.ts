@@ -125,7 +125,7 @@ export async function claimMail(
 }
 
 /** Called after a mail failed, so that the next run tries again. `before` is the time of the last sent mail. */
-export async function releaseMail(
+export async function releaseClaimedMail(
   trx: Db,
   { tournament, user }: { tournament: number; user: number },
   { claimedAt, before }: { claimedAt: number; before: number | null },

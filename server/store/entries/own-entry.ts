@@ -46,13 +46,13 @@ export function toOwnEntry(
   { player, member }: { player: number; member: Entry | undefined },
 ): OwnEntry {
   const ownRequest = entry.requests.find((placeRequest) => placeRequest.player === player);
-  const isOut = member !== undefined && (member.banned === 1 || member.withdrawn_at !== null);
+  const isWithdrawn = member !== undefined && (member.banned === 1 || member.withdrawn_at !== null);
   const stateOfRequest = ownRequest === undefined || ownRequest.state === 'left' ? null : ownRequest.state;
   return {
     tournament: row.id,
     entry: entry.state,
     ...toEntryFields(entry, row),
-    state: member === undefined ? stateOfRequest : isOut ? 'withdrawn' : 'in',
+    state: member === undefined ? stateOfRequest : isWithdrawn ? 'withdrawn' : 'in',
     ...(member !== undefined && { player_entry: member.id }),
     ...(member === undefined && findWaitingPosition(entry.requests, player)),
     ...(ownRequest?.offered_until && { offered_until: new Date(ownRequest.offered_until).toISOString() }),

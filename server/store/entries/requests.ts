@@ -37,9 +37,9 @@ export async function loadRequests(
     .select(['players.id as entry', 'players.withdrawn_at'])
     .execute();
   for (const { entry, withdrawn_at, ...row } of rows) {
-    const isIn = entry !== null && withdrawn_at === null;
+    const hasEntered = entry !== null && withdrawn_at === null;
     const hasLeft = row.state === 'entered' || entry !== null;
-    const state = isIn ? 'entered' : hasLeft ? 'left' : row.state;
+    const state = hasEntered ? 'entered' : hasLeft ? 'left' : row.state;
     requestsByTournament.get(row.tournament)!.push({
       ...row,
       state,

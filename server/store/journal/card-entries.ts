@@ -113,13 +113,13 @@ function toRulingDraft(row: Ruling, describeMatch: DescribeMatch): DraftEntry {
 const MAX_GAP_MS = 5_000;
 
 const isSameAct = (run: readonly Ruling[], earlier: Ruling): boolean => {
-  const [first, last] = [run[0]!, run.at(-1)!];
+  const [firstRuling, lastRuling] = [run[0]!, run.at(-1)!];
   return (
-    [first, earlier].every(({ hole_number }) => hole_number === MARK_PLACES.status) &&
-    earlier.entered_by === first.entered_by &&
-    earlier.round_number === first.round_number &&
-    (earlier.value === 'playing') === (first.value === 'playing') &&
-    last.arrived_at - earlier.arrived_at <= MAX_GAP_MS &&
+    [firstRuling, earlier].every(({ hole_number }) => hole_number === MARK_PLACES.status) &&
+    earlier.entered_by === firstRuling.entered_by &&
+    earlier.round_number === firstRuling.round_number &&
+    (earlier.value === 'playing') === (firstRuling.value === 'playing') &&
+    lastRuling.arrived_at - earlier.arrived_at <= MAX_GAP_MS &&
     // A second status of a player is another act, such as an undo.
     run.every(({ user }) => user !== earlier.user)
   );
@@ -180,8 +180,8 @@ async function loadRulingActs(
   const rows = await loadRulings(db, tournament, position, maxEntries);
   let pageLength = rows.length;
   while (pageLength === maxEntries && groupByAct(rows).length < maxEntries) {
-    const { arrived_at: at, id } = rows.at(-1)!;
-    const page = await loadRulings(db, tournament, { at, source: 'c', id }, maxEntries);
+    const { arrived_at: lastArrival, id } = rows.at(-1)!;
+    const page = await loadRulings(db, tournament, { at: lastArrival, source: 'c', id }, maxEntries);
     rows.push(...page);
     pageLength = page.length;
   }

@@ -35,7 +35,7 @@ export interface RecordedChange {
   about?: number;
   /** Result of `loadStateBefore`, which was called before the change; null if the change cannot be undone. */
   undo?: StateBefore | null;
-  /** The column `turn` of JournalTable. */
+  /** 0 or undefined for a change, 1 for an undo, 2 for a change that was done again. */
   turn?: number;
 }
 

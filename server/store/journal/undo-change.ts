@@ -41,7 +41,7 @@ async function runAsConflict(task: () => Promise<void>): Promise<void> {
 }
 
 /** The `turn` of the entry that undoes an entry with this turn; to undo an undo is to do the change again. */
-const nextTurn = (turn: number): number => (turn === 1 ? 2 : 1);
+const getUndoTurn = (undoneTurn: number): number => (undoneTurn === 1 ? 2 : 1);
 
 const swapBeforeAndAfter = (lines: readonly ChangeLine[]): ChangeLine[] =>
   lines.map(({ what, before, after }) => ({ what, before: after, after: before }));
@@ -72,7 +72,7 @@ export async function undoEntry(
       lines: row.lines === null ? [] : swapBeforeAndAfter(JSON.parse(row.lines) as ChangeLine[]),
       ...(row.about !== null && { about: row.about }),
       undo: { of, key, before: currentValue },
-      turn: nextTurn(row.turn),
+      turn: getUndoTurn(row.turn),
     });
   });
   const { numUpdatedRows } = await trx

@@ -14,13 +14,13 @@ import { createChangedSinceRefusal, createNoEntryRefusal, createNotUndoableRefus
 /** The write that sets a mark back; it replaces only the ruling. */
 function toWrite(ruling: Ruling, tournament: number, { user, now }: { user: number; now: number }): ScoreOp {
   const { hole_number, before, round_number, stamp } = ruling;
-  const kind = findMarkKind(hole_number);
-  if (kind === null) throw createNotUndoableRefusal();
-  const valueToRestore = before ?? (kind === 'status' ? 'playing' : '');
+  const markKind = findMarkKind(hole_number);
+  if (markKind === null) throw createNotUndoableRefusal();
+  const valueToRestore = before ?? (markKind === 'status' ? 'playing' : '');
   return {
     author: user,
     arrived_at: now,
-    mark: { kind, value: valueToRestore },
+    mark: { kind: markKind, value: valueToRestore },
     update: {
       user: ruling.user,
       tournament,

@@ -8,7 +8,7 @@ import type { MergeChanges } from './changes.ts';
 type Db = Kysely<Tables>;
 
 /** Fields that belong together: all are taken over if the first is empty. */
-const FIELD_GROUPS = [
+const PROFILE_COLUMN_GROUPS = [
   ['handicap_tenths', 'handicap_source', 'handicap_date'],
   ['email', 'email_proved_at'],
   ['profile_picture_url'],
@@ -21,7 +21,7 @@ const hasName = ({ first_name, last_name }: UserRow): boolean => `${first_name}$
 /** Fields that the staying account takes over, because its own are empty. */
 export function chooseFieldsToFill(intoUser: UserRow, fromUser: UserRow): Partial<UserRow> {
   const valuesToFill: Record<string, unknown> = {};
-  for (const fields of FIELD_GROUPS)
+  for (const fields of PROFILE_COLUMN_GROUPS)
     if (isEmpty(intoUser[fields[0]]) && !isEmpty(fromUser[fields[0]]))
       for (const field of fields) valuesToFill[field] = fromUser[field];
   if (!hasName(intoUser) && hasName(fromUser)) {

@@ -60,7 +60,7 @@ export async function loadNamesakeMarks(db: Kysely<Tables>, tournament: number):
   return computeNamesakeMarks(rows);
 }
 
-/** Loads the texts for a group; reads the tournament only if two of `users` are namesakes. */
+/** Loads the texts that separate namesakes of a group; reads the tournament only if `users` has some. */
 export async function loadGroupNamesakeMarks(
   db: Kysely<Tables>,
   tournament: number,

@@ -62,7 +62,7 @@ async function preserveIndexes(trx: Db, newIndexes: readonly NewIndex[], now: nu
           and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP})))`.execute(trx);
 }
 
-/** Players with their first index stay without one in tournaments in which they have played a hole already. */
+/** A player's first index does not count in tournaments in which the player has already played a hole. */
 async function setWithoutIndex(trx: Db, newIndexes: readonly NewIndex[]): Promise<void> {
   await sql`
     with given(id, tenths) as (values ${toSqlRows(newIndexes)})

@@ -37,7 +37,7 @@ async function formatWhenAndWhere(db: Db, row: TournamentRow): Promise<string> {
     id === null
       ? null
       : await db.selectFrom('courses').where('id', '=', id).select('name').executeTakeFirst();
-  return [dateRange, course?.name ?? ''].filter((part) => part !== '').join(' · ');
+  return [dateRange, course?.name ?? ''].filter((textPart) => textPart !== '').join(' · ');
 }
 
 /** Returns 'Leader: Keegan Bradley −15, round 4 under way'. */

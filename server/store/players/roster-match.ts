@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 
 /** Splits a name: "Baker, Ann" equals "Ann Baker". Without a comma, the last word is the last name. */
 export function splitName(name: string): GuestName {
-  const [lastName, firstName] = name.split(',').map((part) => part.trim());
+  const [lastName, firstName] = name.split(',').map((namePart) => namePart.trim());
   if (firstName) return { first_name: firstName, last_name: lastName! };
   const nameParts = name.replaceAll(',', ' ').trim().split(/\s+/);
   return { first_name: nameParts.slice(0, -1).join(' '), last_name: nameParts.at(-1)! };

@@ -22,10 +22,10 @@ const CREATOR_COLUMNS = {
 
 async function countOfBusiestCreator(
   db: Db,
-  kind: keyof typeof CREATOR_COLUMNS,
+  creationKind: keyof typeof CREATOR_COLUMNS,
   sinceMs: number,
 ): Promise<number> {
-  const [table, makerColumn] = CREATOR_COLUMNS[kind];
+  const [table, makerColumn] = CREATOR_COLUMNS[creationKind];
   const { rows } = await sql<{ made: number }>`select count(*) as made from ${sql.table(table)}
     where ${sql.ref(makerColumn)} is not null and created_at > ${sinceMs} group by ${sql.ref(makerColumn)} order by made desc limit 1`.execute(
     db,

@@ -65,7 +65,7 @@ function GroupChoice({
   const [isOpen, setOpen] = useState(false);
   const choices = new Set(returns.map(statuses.choiceOf));
   const choice = choices.size === 1 ? [...choices][0]! : DIFFERENT;
-  const what = returns.length === 1 ? describeCard(returns[0]!) : describeGroup(group);
+  const groupText = returns.length === 1 ? describeCard(returns[0]!) : describeGroup(group);
   const players = <PlayerChoices group={group} statuses={statuses} />;
   let hint: string | undefined;
   if (choice === '') hint = t('Stays as it is.');
@@ -73,7 +73,7 @@ function GroupChoice({
   return (
     <section className={styles.group}>
       <SelectField
-        label={withRound ? t('Round {round}: {what}', { round, what }) : what}
+        label={withRound ? t('Round {round}: {what}', { round, what: groupText }) : groupText}
         hint={hint}
         value={choice}
         onChange={(event) => statuses.choose(returns, event.target.value as ReturnChoice)}

@@ -15,8 +15,8 @@ import type { ReturnStatuses } from './useReturnStatuses.ts';
 const MAX_UNSEARCHED_PLAYERS = 12;
 
 /** Returns a text such as "Ben Fairway (12 of 18)". */
-export const describeCard = ({ person, results: done, holes }: NamedReturn): string =>
-  t('{name} ({done} of {holes})', { name: fullName(person), done, holes });
+export const describeCard = ({ person, results: resultCount, holes }: NamedReturn): string =>
+  t('{name} ({done} of {holes})', { name: fullName(person), done: resultCount, holes });
 
 export function StatusOptions({ of }: { of: NamedReturn }) {
   return (

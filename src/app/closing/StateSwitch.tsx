@@ -56,15 +56,15 @@ export function StateSwitch({
   const [isAsking, setAsking] = useState(false);
   const stateTexts = getStateTexts(state);
   const isInState = Boolean(tournament[`${state}_at`]);
-  const changeState = (isOn: boolean) =>
-    mutate(changeTournament, { params: { id: tournament.id }, body: { [state]: isOn } });
-  const storeState = (isOn: boolean) =>
+  const changeState = (isStateOn: boolean) =>
+    mutate(changeTournament, { params: { id: tournament.id }, body: { [state]: isStateOn } });
+  const storeState = (isStateOn: boolean) =>
     run(
-      () => changeState(isOn),
+      () => changeState(isStateOn),
       () => {
-        const message = isOn ? stateTexts.entered : stateTexts.left;
+        const message = isStateOn ? stateTexts.entered : stateTexts.left;
         if (onStored === undefined) return message;
-        onStored(message, isOn, () => changeState(!isOn));
+        onStored(message, isStateOn, () => changeState(!isStateOn));
         return undefined;
       },
     );

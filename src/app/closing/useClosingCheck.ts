@@ -54,14 +54,14 @@ function listNamedReturns({ rows, groupings, ...facts }: ReadFacts): NamedReturn
   const people = new Map(rows.map(({ user }) => [user.id, user]));
   const competitions = facts.competitions.map(readCompetition);
   return listMissingReturns({ ...facts, rows, competitions, drawn: collectDrawnPlayers(groupings) }).flatMap(
-    (missing) => {
-      const person = people.get(missing.user);
+    (missingReturn) => {
+      const person = people.get(missingReturn.user);
       const group = groupings.find(
         (grouping) =>
-          grouping.round_number === missing.round &&
-          listGroupMembers(grouping).some(({ id }) => id === missing.user),
+          grouping.round_number === missingReturn.round &&
+          listGroupMembers(grouping).some(({ id }) => id === missingReturn.user),
       );
-      return person ? { ...missing, person, group: group?.group_number ?? null } : [];
+      return person ? { ...missingReturn, person, group: group?.group_number ?? null } : [];
     },
   );
 }

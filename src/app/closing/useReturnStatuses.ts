@@ -40,8 +40,13 @@ export function useReturnStatuses(
   const choiceOf = (missingReturn: NamedReturn): ReturnChoice =>
     choices.get(formatReturnKey(missingReturn)) ?? missingReturn.status;
   const choose = (chosenReturns: readonly NamedReturn[], choice: ReturnChoice): void =>
-    setChoices(new Map([...choices, ...chosenReturns.map((one) => [formatReturnKey(one), choice] as const)]));
-  const chosen = missingReturns.filter((missingReturn) => choiceOf(missingReturn) !== '');
+    setChoices(
+      new Map([
+        ...choices,
+        ...chosenReturns.map((chosenReturn) => [formatReturnKey(chosenReturn), choice] as const),
+      ]),
+    );
+  const returnsWithStatus = missingReturns.filter((missingReturn) => choiceOf(missingReturn) !== '');
   const finish = (result: ReturnOutcome): void => {
     setOutcome(result);
     setUnseen(result.set);
@@ -54,13 +59,21 @@ export function useReturnStatuses(
   const start = (): void =>
     void attempt(
       () =>
-        setMissingReturns(chosen, {
+        setMissingReturns(returnsWithStatus, {
           load: (missingReturn) => loadCard(keyOf(missingReturn)),
           setStatus: (missingReturn) => setStatus(missingReturn, choiceOf(missingReturn)),
         }),
       finish,
     );
-  return { choiceOf, choose, chosen, outcome, busy: busy || unseen.length > 0, problem, start };
+  return {
+    choiceOf,
+    choose,
+    chosen: returnsWithStatus,
+    outcome,
+    busy: busy || unseen.length > 0,
+    problem,
+    start,
+  };
 }
 
 export type ReturnStatuses = ReturnType<typeof useReturnStatuses>;

@@ -32,9 +32,9 @@ export function useOwnEntry({ tournament, player_entry }: OwnEntry) {
   const hadNetwork = useRef(true);
   const action = useAction({ wordsOf: (failure) => describeEntryFailure(failure, hadNetwork.current) });
   const { busy, problem, show } = action;
-  const runEntryAction: typeof action.run = (task, then) => {
+  const runEntryAction: typeof action.run = (task, onSuccess) => {
     hadNetwork.current = lifecycle.hasNetwork();
-    return action.run(task, then);
+    return action.run(task, onSuccess);
   };
   const params = { id: tournament };
   const change = (body: { enter?: boolean; code?: string } & Partial<Wishes>) =>

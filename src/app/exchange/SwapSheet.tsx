@@ -55,9 +55,11 @@ export function SwapSheet({
 }) {
   useAwake(true);
   useCardReload();
-  const [turn, setTurn] = useState(0);
-  const ownBundle = useOwnBundle(tournament, round, turn);
-  const { seen, give, outcome, forget, progress } = useTakeControls(tournament, () => setTurn((n) => n + 1));
+  const [rebuildCount, setRebuildCount] = useState(0);
+  const ownBundle = useOwnBundle(tournament, round, rebuildCount);
+  const { seen, give, outcome, forget, progress } = useTakeControls(tournament, () =>
+    setRebuildCount((n) => n + 1),
+  );
   return (
     <Dialog title={t('Swap cards')} wide onClose={onClose}>
       <Button look="quiet" className={styles.close} onClick={onClose}>

@@ -8,11 +8,11 @@ export type OwnBundle =
   | { state: 'none'; problem: BundleProblem }
   | { state: 'failed' };
 
-/** Makes the bundle that this phone shows; makes it again when `turn` changes, because scores may have arrived. */
-export function useOwnBundle(tournament: number, round: number, turn: number): OwnBundle {
+/** Makes the bundle that this phone shows; makes it again when `rebuildCount` changes, because scores may have arrived. */
+export function useOwnBundle(tournament: number, round: number, rebuildCount: number): OwnBundle {
   const exchange = useExchange();
-  const [bundleOfTurn, setBundleOfTurn] = useState<{ turn: number; own: OwnBundle }>({
-    turn,
+  const [builtBundle, setBuiltBundle] = useState<{ rebuildCount: number; own: OwnBundle }>({
+    rebuildCount,
     own: { state: 'loading' },
   });
   useEffect(() => {
@@ -30,12 +30,12 @@ export function useOwnBundle(tournament: number, round: number, turn: number): O
     };
     const show = async (): Promise<void> => {
       const ownBundle = await loadOwnBundle();
-      if (!isCancelled) setBundleOfTurn({ turn, own: ownBundle });
+      if (!isCancelled) setBuiltBundle({ rebuildCount, own: ownBundle });
     };
     void show();
     return () => {
       isCancelled = true;
     };
-  }, [exchange, tournament, round, turn]);
-  return bundleOfTurn.own;
+  }, [exchange, tournament, round, rebuildCount]);
+  return builtBundle.own;
 }

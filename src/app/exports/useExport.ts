@@ -25,19 +25,19 @@ async function shareOrDownload(file: File): Promise<ExportOutcome | null> {
 }
 
 /** Builds the part of `busyExportId` before the format: 'results', '12'. */
-export const buildExportId = (what: ExportRequest['what']): string =>
-  String(typeof what === 'string' ? what : what.id);
+export const buildExportId = (exportSubject: ExportRequest['what']): string =>
+  String(typeof exportSubject === 'string' ? exportSubject : exportSubject.id);
 
 /** Saves one file at a time. `busyExportId` is null or names the file that is being made. */
 export function useExport(tournament: ExportRequest['tournament']) {
   const call = useCall();
   const [busyExportId, setBusyExportId] = useState<string | null>(null);
   const [message, setMessage] = useState<ExportOutcome | null>(null);
-  const save = async (what: ExportRequest['what'], format: Format): Promise<void> => {
+  const save = async (exportSubject: ExportRequest['what'], format: Format): Promise<void> => {
     setMessage(null);
-    setBusyExportId(`${buildExportId(what)}/${format}`);
+    setBusyExportId(`${buildExportId(exportSubject)}/${format}`);
     try {
-      const exportResult = await exportFile(call, { tournament, what, format });
+      const exportResult = await exportFile(call, { tournament, what: exportSubject, format });
       setMessage(
         exportResult.ok
           ? await shareOrDownload(exportResult.data)

@@ -66,12 +66,16 @@ interface Props {
 
 /** Shows what organizers and staff changed in a tournament, or on the server (null), the latest first. */
 export function Journal({ tournament, only }: Props) {
-  const [kind, setKind] = useState('');
+  const [chosenKind, setChosenKind] = useState('');
   if (only !== undefined) return <Page tournament={tournament} kind={only} />;
   const kinds = tournament === null ? SERVER_KINDS : JOURNAL_KINDS;
   return (
     <Stack>
-      <SelectField label={t('Show')} value={kind} onChange={(event) => setKind(event.target.value)}>
+      <SelectField
+        label={t('Show')}
+        value={chosenKind}
+        onChange={(event) => setChosenKind(event.target.value)}
+      >
         <option value="">{t('All changes')}</option>
         {kinds.map((journalKind) => (
           <option key={journalKind} value={journalKind}>
@@ -79,7 +83,7 @@ export function Journal({ tournament, only }: Props) {
           </option>
         ))}
       </SelectField>
-      <Page key={kind} tournament={tournament} kind={kind} />
+      <Page key={chosenKind} tournament={tournament} kind={chosenKind} />
     </Stack>
   );
 }

@@ -18,4 +18,4 @@ const KIND_NAMES: Record<JournalKind | ServerKind, PlainText> = {
   server: text('Server'),
 };
 
-export const translateKind = (kind: JournalKind | ServerKind): string => t(KIND_NAMES[kind]);
+export const translateKind = (journalKind: JournalKind | ServerKind): string => t(KIND_NAMES[journalKind]);

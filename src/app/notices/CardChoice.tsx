@@ -13,9 +13,9 @@ import { isSirenOn, playSiren, storeSiren } from './siren.ts';
 import { parseCardStop } from '#data/scores/stop-notes.ts';
 
 function SirenChoice() {
-  const [isOn, setOn] = useState(isSirenOn);
+  const [isSirenEnabled, setSirenEnabled] = useState(isSirenOn);
   const chooseValue = (value: 'off' | 'on') => {
-    setOn(value === 'on');
+    setSirenEnabled(value === 'on');
     storeSiren(value === 'on');
     if (value === 'on') playSiren('resumed', { aloud: true });
   };
@@ -28,7 +28,7 @@ function SirenChoice() {
           { value: 'off', label: t('Off') },
           { value: 'on', label: t('On') },
         ]}
-        chosen={isOn ? 'on' : 'off'}
+        chosen={isSirenEnabled ? 'on' : 'off'}
         onChoose={chooseValue}
       />
     </div>

@@ -20,9 +20,9 @@ export function isSirenOn(): boolean {
   }
 }
 
-export function storeSiren(isOn: boolean): void {
+export function storeSiren(isSirenEnabled: boolean): void {
   try {
-    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
+    localStorage.setItem(STORAGE_KEY, isSirenEnabled ? 'on' : 'off');
   } catch (error) {
     console.warn('The choice of sound could not be remembered.', error);
   }

@@ -104,8 +104,9 @@ export function createPreparation(parts: PreparationDependencies) {
 
   async function fetchUnlessFresh(endpoint: AnyEndpoint, input: CallInput): Promise<void> {
     const cachedCopy = await call(endpoint, { ...input, strategy: 'cache-only' });
-    const isNew = cachedCopy.ok && cachedCopy.cachedAt !== null && now() - cachedCopy.cachedAt < MAX_AGE_MS;
-    if (!isNew) await fetchFromNetwork(endpoint, input);
+    const isCopyFresh =
+      cachedCopy.ok && cachedCopy.cachedAt !== null && now() - cachedCopy.cachedAt < MAX_AGE_MS;
+    if (!isCopyFresh) await fetchFromNetwork(endpoint, input);
   }
 
   async function fetchCard(card: RequiredCard): Promise<void> {
@@ -137,7 +138,10 @@ export function createPreparation(parts: PreparationDependencies) {
     return [...new Set(missingItems)];
   }
 
-  const toReadiness = (missing: string[]): Readiness => ({ ready: missing.length === 0, missing });
+  const toReadiness = (missingItems: string[]): Readiness => ({
+    ready: missingItems.length === 0,
+    missing: missingItems,
+  });
 
   return {
     check: async (id: number, userId: number | null): Promise<Readiness> =>

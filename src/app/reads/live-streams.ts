@@ -4,7 +4,7 @@ export interface Follower {
   changed(): void;
   /** Called with true while the server pushes changes; otherwise the board must be polled. */
   live(isLive: boolean): void;
-  /** Called with the number of the tournament's latest notice, suspension or change of local rules. */
+  /** Called with the number of the latest notice; suspensions and new local rules are numbered like notices. */
   notice?(noticeNumber: number): void;
 }
 
@@ -34,7 +34,7 @@ const MIN_NOTIFY_INTERVAL_MS = 1_000;
 const MIN_RETRY_MS = 60_000;
 
 /** Opens one stream for each tournament on the screen (server/live/streams.ts). */
-export function createLiveStreams(base: string): LiveStreams {
+export function createLiveStreams(baseUrl: string): LiveStreams {
   const streams = new Map<string, Stream>();
 
   const setLive = (stream: Stream, isLive: boolean): void => {
@@ -58,7 +58,7 @@ export function createLiveStreams(base: string): LiveStreams {
   }
 
   function openStream(path: string, stream: Stream): void {
-    const source = new EventSource(base + path);
+    const source = new EventSource(baseUrl + path);
     stream.source = source;
     source.addEventListener('open', () => setLive(stream, true));
     source.addEventListener(BOARD_EVENT, () => notifyFollowers(stream));

@@ -139,10 +139,10 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     subscribe(endpoint: AnyEndpoint, input: CallInput, listener: () => void): () => void {
       const key = new URL(addressOf(endpoint, input)).href;
       const entry = entries.get(key) ?? addEntry(key, endpoint, input);
-      const isFirst = entry.listeners.size === 0;
+      const isFirstListener = entry.listeners.size === 0;
       entry.listeners.add(listener);
-      if (isFirst && entry.snapshot.state === 'ready' && !entry.mustBeFresh) refreshSoon(entry);
-      else if (isFirst && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');
+      if (isFirstListener && entry.snapshot.state === 'ready' && !entry.mustBeFresh) refreshSoon(entry);
+      else if (isFirstListener && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');
       return () => entry.listeners.delete(listener);
     },
 

@@ -5,7 +5,7 @@ import type { ReadState } from './useQuery.ts';
  * Defers the first answer, so that React renders it in slices and handles taps in between; in one piece a board takes
  * 30 to 40 ms.
  */
-export function useDeferredFirstAnswer<T>(read: ReadState<T>): ReadState<T> {
-  const isReady = read.state === 'ready';
-  return useDeferredValue(isReady) || !isReady ? read : { state: 'loading' };
+export function useDeferredFirstAnswer<T>(readState: ReadState<T>): ReadState<T> {
+  const isReady = readState.state === 'ready';
+  return useDeferredValue(isReady) || !isReady ? readState : { state: 'loading' };
 }

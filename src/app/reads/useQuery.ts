@@ -30,8 +30,8 @@ export type ReadState<T> =
     };
 
 /** Fetch time of cached data; null if the data are fresh or not loaded. */
-export const getCopyTime = (read: ReadState<unknown>): number | null =>
-  read.state === 'ready' ? read.copiedAt : null;
+export const getCopyTime = (readState: ReadState<unknown>): number | null =>
+  readState.state === 'ready' ? readState.copiedAt : null;
 
 /** Update interval of shown ages, in ms. Ages are in minutes; a shorter interval drains a phone in a pocket. */
 const TICK_MS = 30_000;
@@ -70,11 +70,11 @@ export function useQuery<E extends AnyEndpoint>(
   );
   const getSnapshot = (): Snapshot => (key === null ? LOADING : reads.snapshot(key));
   const snapshot = useSyncExternalStore(subscribe, getSnapshot);
-  const isOld = snapshot.state === 'ready' && !snapshot.isFresh && !snapshot.settling;
-  const now = useNow(isOld);
+  const isOldSnapshot = snapshot.state === 'ready' && !snapshot.isFresh && !snapshot.settling;
+  const now = useNow(isOldSnapshot);
   if (snapshot.state !== 'ready') return snapshot;
   const { data, reload, fetchedAt } = snapshot;
-  const ageMs = isOld ? Math.max(0, now - fetchedAt) : null;
+  const ageMs = isOldSnapshot ? Math.max(0, now - fetchedAt) : null;
   const copyTime = snapshot.isFresh ? null : fetchedAt;
   return { state: 'ready', data: data as AnswerOf<E>, age: ageMs, copiedAt: copyTime, reload };
 }

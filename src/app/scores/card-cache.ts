@@ -41,7 +41,7 @@ interface Entry {
 
 export const LOADING_CARD: CardState = { state: 'loading' };
 
-const isSame = (a: CardView | null, b: CardView | null): boolean =>
+const isSameView = (a: CardView | null, b: CardView | null): boolean =>
   a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b);
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const isMissing = (failure: Failure) =>
@@ -89,7 +89,7 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
         const isEarlyCopy = ahead(entry.key) !== null;
         caughtUp();
         // If the view equals the early copy, as it usually does, a second render is skipped.
-        if (!isEarlyCopy || !isSame(entry.view, view)) show(entry, { view });
+        if (!isEarlyCopy || !isSameView(entry.view, view)) show(entry, { view });
       },
       error(error) {
         const isEarlyCopy = ahead(entry.key) !== null;

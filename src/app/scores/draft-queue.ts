@@ -71,7 +71,7 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
     if (dueDraftIds.size > 0) tryToQueue(({ id }) => dueDraftIds.has(id));
     setTimer();
   }
-  const isOld = ({ recorded_at }: RegisterRow): boolean => {
+  const isUntouchedDraft = ({ recorded_at }: RegisterRow): boolean => {
     const ageMs = clock.now() - Date.parse(recorded_at);
     return ageMs < 0 || ageMs >= UNTOUCHED_MS;
   };
@@ -113,12 +113,12 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
       lifecycle.on((change) => {
         // Recent drafts of another tab are queued by that tab.
         if (change === 'hidden')
-          tryToQueue((draft) => draftTouches.get(draft.id)?.isOwn === true || isOld(draft));
-        if (change === 'front') queueLeftovers(isOld);
+          tryToQueue((draft) => draftTouches.get(draft.id)?.isOwn === true || isUntouchedDraft(draft));
+        if (change === 'front') queueLeftovers(isUntouchedDraft);
       });
       // Queues drafts of the previous visit, which may have been killed, or have lost its last transaction when it was
       // frozen.
-      queueLeftovers((draft) => isOld(draft) || Date.parse(draft.recorded_at) <= createdAt);
+      queueLeftovers((draft) => isUntouchedDraft(draft) || Date.parse(draft.recorded_at) <= createdAt);
     },
   };
 }

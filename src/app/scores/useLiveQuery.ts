@@ -8,27 +8,29 @@ export type LiveState<T> =
 
 interface LiveResult<T> {
   of: Observable<T> | null;
-  turn: number;
+  retryCount: number;
   watched: LiveState<T>;
 }
 
 /** 'loading' while `observable` is null. */
 export function useLiveQuery<T>(observable: Observable<T> | null): LiveState<T> {
-  const [turn, setTurn] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   const [liveResult, setLiveResult] = useState<LiveResult<T>>({
     of: null,
-    turn,
+    retryCount,
     watched: { state: 'loading' },
   });
-  const retry = useCallback(() => setTurn((n) => n + 1), []);
+  const retry = useCallback(() => setRetryCount((n) => n + 1), []);
   useEffect(() => {
     if (observable === null) return;
-    const show = (watched: LiveState<T>) => setLiveResult({ of: observable, turn, watched });
+    const show = (watched: LiveState<T>) => setLiveResult({ of: observable, retryCount, watched });
     const subscription = observable.subscribe({
       next: (value) => show({ state: 'ready', value }),
       error: (error) => show({ state: 'failed', error, retry }),
     });
     return () => subscription.unsubscribe();
-  }, [observable, retry, turn]);
-  return liveResult.of === observable && liveResult.turn === turn ? liveResult.watched : { state: 'loading' };
+  }, [observable, retry, retryCount]);
+  return liveResult.of === observable && liveResult.retryCount === retryCount
+    ? liveResult.watched
+    : { state: 'loading' };
 }

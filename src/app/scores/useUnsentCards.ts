@@ -12,10 +12,10 @@ export function useUnsentCards(tournament: number, sinceMs: number | null): Phon
     useMemo(() => phone && phone.unsentCards(tournament, sinceMs), [phone, tournament, sinceMs]),
   );
   const [lastCards, setLastCards] = useState({ tournament, cards: NO_CARDS });
-  const isNew = cardsQuery.state === 'ready' && cardsQuery.value !== lastCards.cards;
+  const hasNewCards = cardsQuery.state === 'ready' && cardsQuery.value !== lastCards.cards;
   // When a fresh board replaces the cached one, a new query starts. Until it ends, the previous query's cards are shown,
   // so that no score disappears.
-  if (isNew) setLastCards({ tournament, cards: cardsQuery.value });
+  if (hasNewCards) setLastCards({ tournament, cards: cardsQuery.value });
   if (cardsQuery.state === 'ready') return cardsQuery.value;
   return cardsQuery.state === 'loading' && lastCards.tournament === tournament ? lastCards.cards : NO_CARDS;
 }

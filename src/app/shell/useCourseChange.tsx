@@ -19,7 +19,7 @@ interface CardCounts {
 }
 
 /** Names and lengths do not change results. */
-export function canChangeResults(before: Course, after: CourseCard): boolean {
+export function canChangeResults(courseBefore: Course, courseAfter: CourseCard): boolean {
   const cardFields = ({
     holes,
     course_rating,
@@ -33,7 +33,7 @@ export function canChangeResults(before: Course, after: CourseCard): boolean {
   ];
   const resultFields = ({ tees = [], ...course }: Course | CourseCard): string =>
     JSON.stringify([cardFields(course), tees.map((tee) => [tee.name, cardFields(tee)])]);
-  return resultFields(before) !== resultFields(after);
+  return resultFields(courseBefore) !== resultFields(courseAfter);
 }
 
 function CourseChangeDialog({

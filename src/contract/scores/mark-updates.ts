@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import {
-  MAX_MARK_NUMBER,
+  MAX_CARD_MARK_NUMBER,
   getCertifier,
   isMarkKind,
   findMarkKind,
@@ -15,7 +15,7 @@ import { DeviceId, isConsistent, OpId, ScoreFields, StampText, type ScoreUpdate 
 // This is a separate file, so that phones do not load its schema: only the server validates marks.
 
 const Kind = v.custom<MarkKind>(
-  (kind) => typeof kind === 'string' && isMarkKind(kind) && getMarkNumber(kind) <= MAX_MARK_NUMBER,
+  (kind) => typeof kind === 'string' && isMarkKind(kind) && getMarkNumber(kind) <= MAX_CARD_MARK_NUMBER,
   'must be status, stop, player, marker, committee, near: or long: and a hole 1 to 18, or match: and a number',
 );
 /** Longest value: 18 holes of three digits, joined by dots. */
@@ -69,8 +69,8 @@ export const MarkUpdate = v.pipe(
 export type MarkUpdate = v.InferOutput<typeof MarkUpdate>;
 
 const isAllowedValue = (holeOrMark: number, markText: string): boolean => {
-  const kind = findMarkKind(holeOrMark);
-  return kind !== null && isMarkValue(kind, markText);
+  const markKind = findMarkKind(holeOrMark);
+  return markKind !== null && isMarkValue(markKind, markText);
 };
 
 /** An update in the queue. For a mark, `markText` is its text and `hole` its number, which is above 18. */

@@ -6,11 +6,11 @@ import { UserRef } from '../people/users.ts';
 
 export function toMarkUpdate(update: QueuedUpdate): MarkUpdate | null {
   const { user, tournament, round_number, hole, value, op_id, stamp, seen = null } = update;
-  const kind = findMarkKind(hole);
-  if (value === undefined || kind === null || op_id === undefined || stamp === undefined) return null;
+  const markKind = findMarkKind(hole);
+  if (value === undefined || markKind === null || op_id === undefined || stamp === undefined) return null;
   const { seen_other, recorded_at, device_id } = update;
   const register = { op_id, stamp, seen, seen_other, recorded_at, device_id };
-  return { user, tournament, round_number, kind, value, ...register };
+  return { user, tournament, round_number, kind: markKind, value, ...register };
 }
 
 /** A mark as sent. A newer server may send kinds and values that this version does not support. */
@@ -63,16 +63,16 @@ export function toHoleEntry(mark: MarkEntry): HoleEntry | null {
  * Returns the mark that a phone stores in the form of a hole; null for one of the 18 holes, or if the mark is not set.
  */
 export function toMarkEntry(hole: HoleEntry): MarkEntry | null {
-  const kind = findMarkKind(hole.hole_number);
+  const markKind = findMarkKind(hole.hole_number);
   const { value, stamp, entered_by, recorded_at, disagreement: conflictingValue } = hole;
-  if (kind === null || value === undefined || stamp === null) return null;
+  if (markKind === null || value === undefined || stamp === null) return null;
   const disagreement = conflictingValue && {
     value: conflictingValue.value ?? '',
     user: conflictingValue.user,
     recorded_at: conflictingValue.recorded_at,
     stamp: conflictingValue.stamp,
   };
-  return { kind, value, stamp, entered_by, recorded_at, disagreement };
+  return { kind: markKind, value, stamp, entered_by, recorded_at, disagreement };
 }
 
 /** Reads the answer in the form of a score's answer; null for any other JSON. */

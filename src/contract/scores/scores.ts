@@ -61,7 +61,7 @@ export const readScorecard = endpoint({
 export const CardVersion = v.object({
   user: v.number(),
   version: v.string(),
-  /** Number of the latest change of notices, as on the scorecard; only for the user that the path names. */
+  /** Number of the latest change of the tournament's notices; only for the user that the path names. */
   notices: v.optional(v.number()),
 });
 export type CardVersion = v.InferOutput<typeof CardVersion>;

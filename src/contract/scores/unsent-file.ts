@@ -31,8 +31,8 @@ const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 
 function isAllowedText(holeOrMark: number, value: string | undefined): boolean {
-  const kind = findMarkKind(holeOrMark);
-  return kind === null ? value === undefined || value === PICKED_UP : isMarkValue(kind, value);
+  const markKind = findMarkKind(holeOrMark);
+  return markKind === null ? value === undefined || value === PICKED_UP : isMarkValue(markKind, value);
 }
 
 const Register = v.pipe(

@@ -103,7 +103,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       if (status !== 'backup' && mayFallBack(error))
         backupStore!.seed(error.isHanging ? queries.shown() : await queries.snapshot(withDeadline));
       const result = await task(backupStore!);
-      // Added in the same step as the new status, because until then live queries may read more rows from the database.
+      // In the same step as the status: before it changes, live queries may read new rows from the database.
       if (status !== 'backup') backupStore!.addRows(queries.shown());
       setStatus('backup');
       return result;

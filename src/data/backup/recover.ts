@@ -108,7 +108,7 @@ function readSignInTime({ value }: MetaRow): number {
 const isMissing = (backupRow: MetaRow, storedRow: MetaRow | undefined): boolean =>
   storedRow === undefined || (backupRow.key === SESSION_KEY && readSignInTime(backupRow) > readSignInTime(storedRow));
 
-async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: boolean): Promise<boolean> {
+async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], isNewDatabase: boolean): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
   const meta = backupRows.flatMap(({ table, row }) => (table === 'meta' ? [row] : []));
   const isCleared = sentinel === undefined && meta.some(({ key }) => key === SENTINEL_KEY);
@@ -117,8 +117,8 @@ async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], 
     await tx.put('meta', { key: SENTINEL_KEY, value: clock.newId() });
   const { restored } = await mergeUnsent(tx, clock, selectUnsent(backupRows));
   await reapplyRelayedValues(tx);
-  if (!isNew && restored === 0) return false;
-  await addRecovery(tx, { damage: isNew ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
+  if (!isNewDatabase && restored === 0) return false;
+  await addRecovery(tx, { damage: isNewDatabase ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
   return true;
 }
 

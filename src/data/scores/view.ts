@@ -51,7 +51,7 @@ const listEntries = (card: Scorecard): HoleEntry[] => [...Object.values(card.hol
 export const listDisputedPlaces = (card: Scorecard): number[] =>
   listEntries(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
 
-export const isOut = ({ status }: Pick<CardView, 'status'>): boolean =>
+export const isCardOut = ({ status }: Pick<CardView, 'status'>): boolean =>
   status.value !== undefined && status.value !== 'playing';
 
 const toEnteredValue = (

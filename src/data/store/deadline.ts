@@ -67,9 +67,9 @@ export const watchWithDeadline = <T>(source: Observable<T>, ms: number): Observa
         cancel();
         next(value);
       },
-      error(why) {
+      error(reason) {
         cancel();
-        error?.(why);
+        error?.(reason);
       },
     });
     return {

@@ -54,10 +54,10 @@ async function openDexie(openIndexedDb: OpenIndexedDb): Promise<Dexie> {
   return dexie;
 }
 
-async function openAndCheck(openIndexedDb: OpenIndexedDb, healthCheck: HealthCheck | undefined, isNew: boolean): Promise<Dexie> {
+async function openAndCheck(openIndexedDb: OpenIndexedDb, healthCheck: HealthCheck | undefined, isNewDatabase: boolean): Promise<Dexie> {
   const dexie = await openDexie(openIndexedDb);
   try {
-    await healthCheck?.check(createDexieStore(dexie), { isNew });
+    await healthCheck?.check(createDexieStore(dexie), { isNew: isNewDatabase });
     return dexie;
   } catch (error) {
     dexie.close({ disableAutoOpen: true });

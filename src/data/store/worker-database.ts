@@ -5,9 +5,9 @@ import { createRecordingStore, type RecordingStore, type Tx } from './types.ts';
 /** Resolves to null if the database does not exist yet, because only the page creates or migrates it. */
 async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | null> {
   const openRequest = factory.open(DATABASE_NAME);
-  let isNew = false;
+  let isNewDatabase = false;
   openRequest.addEventListener('upgradeneeded', () => {
-    isNew = true;
+    isNewDatabase = true;
     openRequest.transaction!.abort();
   });
   try {
@@ -15,7 +15,7 @@ async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | 
     database.addEventListener('versionchange', () => database.close());
     return database;
   } catch (error) {
-    if (isNew) return null;
+    if (isNewDatabase) return null;
     throw error;
   }
 }

@@ -65,8 +65,8 @@ function rewindFetchedHoles(
 ): readonly CardHole[] {
   const boardHoles = board?.played_holes;
   if (!boardHoles || later.length === 0) return fetched;
-  const isNew = (hole: number) => later.includes(hole) && !boardHoles.includes(hole);
-  return fetched.map((hole) => (isNew(hole.hole_number) ? { ...hole, score: 0 } : hole));
+  const isMissingOnBoard = (hole: number) => later.includes(hole) && !boardHoles.includes(hole);
+  return fetched.map((hole) => (isMissingOnBoard(hole.hole_number) ? { ...hole, score: 0 } : hole));
 }
 
 /**

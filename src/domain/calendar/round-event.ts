@@ -45,7 +45,7 @@ const COMPARED_FIELDS: readonly (keyof ShownRound)[] = [
   'isCancelled',
 ];
 
-const isSame = (a: ShownRound, b: ShownRound): boolean =>
+const isSameRound = (a: ShownRound, b: ShownRound): boolean =>
   COMPARED_FIELDS.every((field) => a[field] === b[field]);
 
 /**
@@ -62,7 +62,7 @@ export function reviseRound(
       ? null
       : { shown: shownRound, sequence: 0, changedAt: now };
   const nextShown = shownRound ?? { ...storedRevision.shown, isCancelled: true };
-  if (isSame(storedRevision.shown, nextShown)) return storedRevision;
+  if (isSameRound(storedRevision.shown, nextShown)) return storedRevision;
   return {
     shown: nextShown,
     sequence: storedRevision.sequence + 1,

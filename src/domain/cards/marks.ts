@@ -20,7 +20,7 @@ export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind | MatchKind;
 
 /** Added to the number of a hole or match: near:7 is mark 207, long:12 is mark 312, match:31 is mark 1031. */
 const OFFSETS = { near: 200, long: 300, match: 1000 } as const;
-export const MAX_MARK_NUMBER = 9999;
+export const MAX_CARD_MARK_NUMBER = 9999;
 
 export interface ContestHole {
   contest: Contest;

@@ -37,7 +37,7 @@ export interface FieldLookup {
   received: Map<string, readonly number[]>;
 }
 
-/** `entrants` selects a flight by division or index range, or the named entrants of a sweep. */
+/** `entrants` selects a flight by division or index range, or the players of a sweepstake by name. */
 export function isParticipant({ id, index, division }: FieldPlayer, entrants: Settings['who']): boolean {
   if (!entrants) return true;
   if (entrants.players !== undefined && !entrants.players.includes(id)) return false;

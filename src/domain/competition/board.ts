@@ -10,7 +10,7 @@ import type { Board } from './result.ts';
 import { isOver, rankRows, buildStanding, type Standing } from './rows.ts';
 import { buildSkinsBoard } from './games/skins-board.ts';
 import { omitClosedHoles } from './holes.ts';
-import { isOut } from './statuses.ts';
+import { isOutStatus } from './statuses.ts';
 import type { Field, Settings } from './types.ts';
 
 /** Computes the same board on phone and server: uses only integers, no clock and no I/O. */
@@ -18,13 +18,13 @@ export function computeBoard(givenField: Field, settings: Settings): Board {
   const field = omitClosedHoles(givenField);
   const needs = findNeeds(field, settings);
   if (needs) return needs;
-  const kind = boardKindOf(settings);
-  if (kind === 'contest') return buildContestBoard(field, settings);
+  const boardKind = boardKindOf(settings);
+  if (boardKind === 'contest') return buildContestBoard(field, settings);
   const entries = buildEntries(field, settings);
   if (settings.net && entries.length > 0 && entries.every(({ no_handicap }) => no_handicap))
     return { kind: 'needs', needs: 'handicaps', round_number: null };
   const isProvisional = canIndexesChange(field, settings, entries);
-  if (kind === 'matches') {
+  if (boardKind === 'matches') {
     const matches = buildMatchRows(field, settings, entries);
     if (matches.length === 0) return { kind: 'needs', needs: 'matches', round_number: null };
     const teams = settings.teams && buildTeamRows(matches, settings.teams);
@@ -37,7 +37,7 @@ export function computeBoard(givenField: Field, settings: Settings): Board {
     };
   }
   const standings = entries.map((entry) => buildStanding(entry, settings));
-  return kind === 'skins'
+  return boardKind === 'skins'
     ? { ...buildSkinsBoard(standings, settings), moving: isProvisional }
     : { ...buildRowsBoard(standings, settings), moving: isProvisional };
 }
@@ -63,7 +63,7 @@ function buildRowsBoard(standings: readonly Standing[], settings: Settings) {
 function isContestOver({ cards, players }: Field, { rounds, contest_hole }: Settings): boolean {
   const playersStillIn = new Set(players.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
   const playedCards = cards.filter(({ user, round_number, strokes, status }) => {
-    const isPlayed = isOut(status) || status === 'RTD' || strokes[(contest_hole ?? 1) - 1] !== 0;
+    const isPlayed = isOutStatus(status) || status === 'RTD' || strokes[(contest_hole ?? 1) - 1] !== 0;
     return playersStillIn.has(user) && rounds.includes(round_number) && isPlayed;
   });
   return playersStillIn.size > 0 && playedCards.length === playersStillIn.size * rounds.length;

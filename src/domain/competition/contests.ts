@@ -13,12 +13,12 @@ export function buildContestRows(
   isComplete: boolean,
 ): ContestRow[] {
   // Without a distance, the committee only named the best ball, so it ranks first.
-  const rankDistance = (centimetres: number): number => {
+  const getDistanceSortKey = (centimetres: number): number => {
     if (centimetres === NO_DISTANCE) return -Infinity;
     return FORMATS[format].tally.better === 'less' ? centimetres : -centimetres;
   };
   const compareDistances = (a: number, b: number): number =>
-    a === b ? 0 : rankDistance(a) - rankDistance(b);
+    a === b ? 0 : getDistanceSortKey(a) - getDistanceSortKey(b);
   const namesById = new Map(players.map(({ id, name }) => [id, name]));
   const bestByPlayer = new Map<number, Measurement>();
   for (const measurement of measurements) {

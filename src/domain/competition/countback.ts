@@ -34,14 +34,14 @@ export interface SegmentValue {
   bottom: number;
 }
 
-/** Deducts `holes`/`holeCount` of the handicap without rounding, such as a third for the last 6 of 18. */
+/** Deducts `lastHoleCount`/`holeCount` of the handicap without rounding, such as a third for the last 6 of 18. */
 export const computeNetSegment = (
   gross: number,
   handicap: number,
-  holes: number,
+  lastHoleCount: number,
   holeCount: number,
 ): SegmentValue => ({
-  top: gross * holeCount - handicap * holes,
+  top: gross * holeCount - handicap * lastHoleCount,
   bottom: holeCount,
 });
 

@@ -1,6 +1,6 @@
 import { computeCut } from './cut.ts';
 import { sumRounds, type Standing } from './rows.ts';
-import { isOut } from './statuses.ts';
+import { isOutStatus } from './statuses.ts';
 import type { CutSettings, Settings } from './types.ts';
 
 interface Contender {
@@ -14,8 +14,8 @@ interface Contender {
 function toContender(standing: Standing, afterRound: number): Contender {
   const rounds = standing.rounds.filter(({ card }) => card.round_number <= afterRound);
   const entryRounds = standing.entry.rounds.filter(({ round_number }) => round_number <= afterRound);
-  const isMarkedOut = entryRounds.some(({ card_status }) => isOut(card_status));
-  const hasLeft = entryRounds.some(({ status }, i) => isOut(status) && !rounds[i]!.complete);
+  const isMarkedOut = entryRounds.some(({ card_status }) => isOutStatus(card_status));
+  const hasLeft = entryRounds.some(({ status }, i) => isOutStatus(status) && !rounds[i]!.complete);
   const hasNoCard = rounds.some(({ done }) => done === 0);
   const isOutNow = standing.row.no_handicap || isMarkedOut || rounds.some(({ no_return }) => no_return);
   const state = isOutNow || hasLeft ? 'out' : hasNoCard ? 'no_card' : 'in';
@@ -60,7 +60,7 @@ export function applyCut(standings: readonly Standing[], settings: Settings): vo
   );
   const contendersWithoutCard = contenders.filter(({ state }) => state === 'no_card');
   for (const { one, rounds } of [...missed, ...contendersWithoutCard]) {
-    if (isOut(one.row.status)) continue;
+    if (isOutStatus(one.row.status)) continue;
     const hasResult = rounds.some(({ done }) => done > 0);
     const { total, to_level, score } = sumRounds(rounds, settings);
     one.score = hasResult ? score : null;

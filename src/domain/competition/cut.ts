@@ -19,10 +19,10 @@ export function computeCut<T extends { total: number; status: Status }>(
     ...(within === null ? [] : [within]),
   ];
   const largestDeficit = Math.max(...allowedDeficits);
-  const isIn = ({ total }: T): boolean => computeDeficit(total, leadingTotal) <= largestDeficit;
+  const hasMadeCut = ({ total }: T): boolean => computeDeficit(total, leadingTotal) <= largestDeficit;
   return {
     last: totals.filter((total) => computeDeficit(total, leadingTotal) <= largestDeficit).at(-1) ?? null,
-    made: playingRows.filter(isIn),
-    missed: playingRows.filter((row) => !isIn(row)),
+    made: playingRows.filter(hasMadeCut),
+    missed: playingRows.filter((row) => !hasMadeCut(row)),
   };
 }

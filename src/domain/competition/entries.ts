@@ -9,7 +9,7 @@ import {
   type Ball,
   type FieldLookup,
 } from './ball.ts';
-import { isOut, resolveSideStatus, resolveCardStatus, closeCard } from './statuses.ts';
+import { isOutStatus, resolveSideStatus, resolveCardStatus, closeCard } from './statuses.ts';
 import type { Field, FieldCourse, FieldPlayer, Settings, Side, Strokes } from './types.ts';
 
 export interface EntryRound {
@@ -66,7 +66,7 @@ function buildEntryRound(
     };
   });
   const status = resolveSideStatus(memberCards.map((card) => card.status));
-  const canGoOn = !isOut(status) || boardKindOf({ format }) === 'skins';
+  const canGoOn = !isOutStatus(status) || boardKindOf({ format }) === 'skins';
   const balls: Ball[] = [];
   for (const memberCard of memberCards) {
     const strokes = canGoOn ? closeCard(memberCard.strokes, memberCard.status) : memberCard.strokes;
@@ -106,7 +106,7 @@ function buildEntry(
     (round) => onlyRound === null || round === onlyRound,
   );
   const rounds = roundNumbers.flatMap((round) => buildEntryRound(fieldLookup, members, round) ?? []);
-  const outStatus = rounds.find(({ status }) => isOut(status))?.status;
+  const outStatus = rounds.find(({ status }) => isOutStatus(status))?.status;
   const fallbackStatus = members.every(({ withdrawn }) => withdrawn) ? 'WD' : 'playing';
   return {
     side,
@@ -124,7 +124,7 @@ function selectSides({ field, settings, players }: FieldLookup): { side: Side; m
   const playersById = new Map(field.players.map((player) => [player.id, player]));
   const { who } = settings;
   // A member without an index belongs to no flight by index. The team stays in the flight, and its other members count.
-  const isIn = (player: FieldPlayer): boolean =>
+  const isInFlight = (player: FieldPlayer): boolean =>
     players.has(player.id) ||
     (player.index === null && isParticipant(player, who && { ...who, index: null }));
   return field.sides
@@ -136,7 +136,7 @@ function selectSides({ field, settings, players }: FieldLookup): { side: Side; m
     .filter(
       ({ side, members }) =>
         members.length === side.members.length &&
-        members.every(isIn) &&
+        members.every(isInFlight) &&
         members.some(({ id }) => players.has(id)),
     );
 }

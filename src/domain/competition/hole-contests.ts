@@ -27,9 +27,12 @@ export function findHoleContests(
     const { format, contest_hole } = settings;
     if (isMeasured(format) && contest_hole === hole && !kinds.has(format)) kinds.set(format, settings);
   }
-  return [...kinds].map(([kind, settings]) => {
+  return [...kinds].map(([contestKind, settings]) => {
     const players = field.players.filter((player) => isParticipant(player, settings.who));
     const rows = buildContestRows(field.measured, players, { ...settings, rounds: [round] }, false);
-    return { kind, best: rows.filter(({ centimetres }) => centimetres === rows[0]?.centimetres) };
+    return {
+      kind: contestKind,
+      best: rows.filter(({ centimetres }) => centimetres === rows[0]?.centimetres),
+    };
   });
 }

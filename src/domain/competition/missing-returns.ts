@@ -93,7 +93,8 @@ export function listMissingReturns(facts: ReturnFacts): MissingReturn[] {
       const isDrawn = facts.drawn.get(round)?.has(user) ?? true;
       const isOpen = (settings: Settings | null): boolean =>
         unfinishedByCompetition.some(
-          (one) => one.settings === settings && one.unfinished.has(formatCardKey(user, round)),
+          (competition) =>
+            competition.settings === settings && competition.unfinished.has(formatCardKey(user, round)),
         );
       if (
         !isDrawn ||
@@ -105,7 +106,7 @@ export function listMissingReturns(facts: ReturnFacts): MissingReturn[] {
       );
       // A card with picked-up holes is complete if another competition counts it.
       if (results >= holes && (isCountedElsewhere || countStrokeHoles(score) >= holes)) return [];
-      const isRanked = Object.values(round_scores).some((one) => countResults(one) > 0);
+      const isRanked = Object.values(round_scores).some((roundScore) => countResults(roundScore) > 0);
       const status = isCountedElsewhere && isRanked ? 'RTD' : results === 0 ? 'NS' : 'NR';
       return [{ user, round, status, results, holes, isRanked }];
     });

@@ -36,11 +36,12 @@ const needsIndexes = (settings: Settings): boolean => {
 /** Names the first data that are missing for the board; null if nothing is missing. */
 export function findNeeds(field: Field, settings: Settings): NeedsBoard | null {
   const { sides } = settings;
-  const kind = boardKindOf(settings);
-  if (kind === 'contest') return settings.contest_hole === null ? createNeedsBoard('contest_hole') : null;
+  const boardKind = boardKindOf(settings);
+  if (boardKind === 'contest')
+    return settings.contest_hole === null ? createNeedsBoard('contest_hole') : null;
   if (sides !== null && !field.sides.some(({ set_name }) => set_name === sides))
     return createNeedsBoard('sides');
-  if (kind === 'matches' && settings.matches.length === 0) return createNeedsBoard('matches');
+  if (boardKind === 'matches' && settings.matches.length === 0) return createNeedsBoard('matches');
   for (const round of listRoundsInPlay(field, settings)) {
     const course = field.courses.find(({ round_number }) => round_number === round);
     if (needsPar(settings) && !course?.par) return createNeedsBoard('pars', round);

@@ -82,8 +82,13 @@ export function createPresetSettings(
     size = preset === 'scramble' ? 4 : 2,
   }: { rounds: number[]; sides?: string | null; size?: number },
 ): Settings {
-  const { isOfSides, isGross = false, ...kind } = KIND_BY_PRESET[preset];
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...kind, rounds, sides: isOfSides ? sides : null };
+  const { isOfSides, isGross = false, ...presetSettings } = KIND_BY_PRESET[preset];
+  const settings: Settings = {
+    ...DEFAULT_SETTINGS,
+    ...presetSettings,
+    rounds,
+    sides: isOfSides ? sides : null,
+  };
   const percent =
     preset === 'foursomes'
       ? FOURSOMES_PERCENT

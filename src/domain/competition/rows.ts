@@ -4,7 +4,7 @@ import { findLastBegunRound, type Entry } from './entries.ts';
 import { isStrokePlay, tallyOf } from './formats.ts';
 import { selectCountingHoles, findCourse, selectSegmentHoles } from './holes.ts';
 import type { TieBreak, StandingRow, Segment } from './result.ts';
-import { isOut, getOutOrder } from './statuses.ts';
+import { isOutStatus, getOutOrder } from './statuses.ts';
 import { tallyRound, type RoundTally } from './tally.ts';
 import type { Settings } from './types.ts';
 
@@ -20,7 +20,7 @@ const sum = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
   items.reduce((total, item) => total + valueOf(item), 0);
 
 function resolveEntryStatus({ status }: Entry, rounds: readonly RoundTally[]): Status {
-  return !isOut(status) && rounds.some(({ no_return }) => no_return) ? 'NR' : status;
+  return !isOutStatus(status) && rounds.some(({ no_return }) => no_return) ? 'NR' : status;
 }
 
 export function sumRounds(rounds: readonly RoundTally[], settings: Settings) {
@@ -34,7 +34,7 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
   const rounds = entry.rounds.map((round) => tallyRound(round, settings));
   const status = resolveEntryStatus(entry, rounds);
   const holesDone = sum(rounds, (round) => round.done);
-  const isRanked = holesDone > 0 && !isOut(status) && !entry.no_handicap;
+  const isRanked = holesDone > 0 && !isOutStatus(status) && !entry.no_handicap;
   const { total, score, to_level } = sumRounds(rounds, settings);
   const currentRound = findLastBegunRound(entry.rounds)?.round_number;
   const current = rounds.find(({ card }) => card.round_number === currentRound);
@@ -78,7 +78,7 @@ export const getShownStatus = ({ status, retired }: Pick<StandingRow, 'status' |
  */
 function getUnrankedOrder({ row }: Standing): number {
   if (row.cut) return 0;
-  if (isOut(row.status)) return 3 + getOutOrder(getShownStatus(row));
+  if (isOutStatus(row.status)) return 3 + getOutOrder(getShownStatus(row));
   return row.no_handicap ? 2 : 1;
 }
 
@@ -172,4 +172,4 @@ export function setPositions(tiedGroups: readonly (readonly { position: string |
 }
 
 export const isOver = (row: StandingRow): boolean =>
-  row.complete || row.cut || row.no_handicap || row.not_in_draw === true || isOut(row.status);
+  row.complete || row.cut || row.no_handicap || row.not_in_draw === true || isOutStatus(row.status);

@@ -181,9 +181,9 @@ function summarizeMatch(board: Board, round: number, hole: number, user: number)
 
 export const selectScoringCompetitions = (competitions: readonly Settings[], round: number): Settings[] =>
   competitions.filter((settings) => {
-    const kind = boardKindOf(settings);
+    const boardKind = boardKindOf(settings);
     if (!settings.rounds.includes(round)) return false;
-    return kind === 'matches' || (kind === 'rows' && hasMoreThanStrokes(settings));
+    return boardKind === 'matches' || (boardKind === 'rows' && hasMoreThanStrokes(settings));
   });
 
 /** `competitions` are in the tournament's order; the first one with a result is used. */

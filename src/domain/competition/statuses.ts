@@ -5,12 +5,12 @@ import { NOT_COMPLETED, type Strokes } from './types.ts';
 const OUT_STATUSES: readonly Status[] = ['NR', 'NC', 'WD', 'DQ', 'NS'];
 
 /** A player who retired during a round (RTD) is still in; the remaining holes have no score. */
-export const isOut = (status: Status): boolean => OUT_STATUSES.includes(status);
+export const isOutStatus = (status: Status): boolean => OUT_STATUSES.includes(status);
 
 export const getOutOrder = (status: Status): number => UNRANKED_ORDER.indexOf(status);
 
 export const resolveCardStatus = (card: Status, hasLeft: boolean): Status =>
-  hasLeft && !isOut(card) ? 'WD' : card;
+  hasLeft && !isOutStatus(card) ? 'WD' : card;
 
 /** 'playing' if a member plays, else RTD (retired) if a member is, else the first of OUT_STATUSES that a member has. */
 export function resolveSideStatus(statuses: readonly Status[]): Status {

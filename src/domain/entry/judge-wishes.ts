@@ -40,7 +40,7 @@ interface WishContext {
   people: readonly WishPerson[];
 }
 
-/** Finds the player and all players that wishes to play together connect with them, directly or through others. */
+/** Finds the player and all who are linked to the player by wishes to play together, directly or through others. */
 function findConnectedPlayers(player: number, pairs: readonly (readonly [number, number])[]): Set<number> {
   const wishedPlayers = new Set([player]);
   for (let size = 0; size < wishedPlayers.size;) {

@@ -94,8 +94,8 @@ export class Rows {
    */
   #isAsExpected(fact: Fact): boolean {
     const { device, counter, seen, seenOther, recordedAt, ms, partner, person } = fact;
-    const isFirst = device === 0 && counter === 0 && seen === null && seenOther === null;
-    return isFirst && recordedAt === ms && partner === this.#partnerOf(person);
+    const isFirstWrite = device === 0 && counter === 0 && seen === null && seenOther === null;
+    return isFirstWrite && recordedAt === ms && partner === this.#partnerOf(person);
   }
 
   #expected({ person, place, ms: writtenMs }: Fact): Fact {

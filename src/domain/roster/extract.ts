@@ -42,6 +42,6 @@ export function extract(cell: string): ExtractedFields {
     extracted.rest = textAfter
       .split(/[,;|/()]/)
       .map(trimPunctuation)
-      .filter((part) => part !== '');
+      .filter((textPart) => textPart !== '');
   return extracted;
 }

@@ -49,10 +49,10 @@ function findLastNameEnd(words: string[]): number {
  * Null for several people. Of three words the third is the last name. `isLastNameFirst`: "Duke Ken" without a comma.
  */
 export function splitName(fullName: string, isLastNameFirst = false): SplitName | null {
-  const nameParts = fullName.split(',').map((part) => part.trim());
-  const suffixes = nameParts.slice(1).filter((part) => SUFFIX.test(part));
+  const nameParts = fullName.split(',').map((namePart) => namePart.trim());
+  const suffixes = nameParts.slice(1).filter((namePart) => SUFFIX.test(namePart));
   const [firstPart = '', secondPart, thirdPart] = nameParts.filter(
-    (part, i) => part !== '' && (i === 0 || !SUFFIX.test(part)),
+    (namePart, i) => namePart !== '' && (i === 0 || !SUFFIX.test(namePart)),
   );
   if (thirdPart !== undefined) return null;
   if (secondPart !== undefined)

@@ -49,11 +49,11 @@ function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null
     const fields = readHeadings(cells);
     if (fields) {
       const nextRecord = records[recordIndex + 1];
-      const isNext =
+      const isNextRecordBelow =
         nextRecord !== undefined &&
         nextRecord.line === records[recordIndex]!.line + 1 &&
         nextRecord.text.length <= MAX_LINE_LENGTH;
-      const fieldsBelow = isNext ? readHeadings(nextRecord.cells) : null;
+      const fieldsBelow = isNextRecordBelow ? readHeadings(nextRecord.cells) : null;
       return fieldsBelow
         ? { at: recordIndex + 1, lines: 2, fields: mergeHeadings(fields, fieldsBelow) }
         : { at: recordIndex, lines: 1, fields };
@@ -91,12 +91,12 @@ const isShortEnough = ({ text }: RosterRecord): boolean => text.length <= MAX_LI
 const hasOldMinus = (readResults: readonly ReadResult[]): boolean =>
   readResults.some((readLine) => 'problem' in readLine && readLine.problem === 'minus-handicap');
 
-function toLine({ line, text }: RosterRecord, readResult: ReadResult, isOld: boolean): RosterLine {
+function toLine({ line, text }: RosterRecord, readResult: ReadResult, hasOldIndexes: boolean): RosterLine {
   if ('problem' in readResult) {
     const { problem, badText } = readResult;
     return { line, text, row: null, problem, ...(badText !== undefined && { badText }) };
   }
-  if (isOld && readResult.hasMinus) return { line, text, row: null, problem: 'minus-handicap' };
+  if (hasOldIndexes && readResult.hasMinus) return { line, text, row: null, problem: 'minus-handicap' };
   return {
     line,
     text,
@@ -149,14 +149,14 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
     return { cells: cells.map(tidyCell), result: read(cells) };
   });
   const readResults = splitLines.map(({ result }) => result);
-  const isOld = hasOldMinus(readResults);
+  const hasOldIndexes = hasOldMinus(readResults);
   const headingRecords = heading ? records.slice(recordsAbove.length, heading.at + 1) : [];
   return {
     rows: limitRows([
       ...recordsAbove.map((record) => toLine(record, { problem: 'above-headings' }, false)),
       ...refuseBadHandicaps(
         players.map((record, i) => ({
-          line: toLine(record, readResults[i]!, isOld),
+          line: toLine(record, readResults[i]!, hasOldIndexes),
           cells: splitLines[i]!.cells,
         })),
         heading !== null && heading.isLoose !== true,

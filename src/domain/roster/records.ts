@@ -72,5 +72,7 @@ export function splitRecords(rosterText: string, separator: Separator | null): R
 export const withDecimalPoints = (line: string): string =>
   line
     .split(/("(?:[^"]|"")*")/)
-    .map((part, i) => (i % 2 ? part : part.replace(/(?<![\d.])([+\-−–]? ?\d{1,2}),(\d)(?![\d.])/g, '$1.$2')))
+    .map((textPart, i) =>
+      i % 2 ? textPart : textPart.replace(/(?<![\d.])([+\-−–]? ?\d{1,2}),(\d)(?![\d.])/g, '$1.$2'),
+    )
     .join('');

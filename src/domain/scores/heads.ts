@@ -23,7 +23,7 @@ export interface WrittenVersion extends Version {
 export const isEqualValue = (a: Value, b: Value): boolean =>
   a.score === b.score && a.partner === b.partner && a.value === b.value;
 
-const isSame = (a: Version, b: Version): boolean =>
+const isSameVersion = (a: Version, b: Version): boolean =>
   a.stamp === b.stamp && a.entered_by === b.entered_by && isEqualValue(a, b);
 
 /**
@@ -51,17 +51,18 @@ export function findHeads<V extends Version>(
   // Of two different writes with one stamp, the second to arrive is a forgery.
   for (const version of [...writes, ...candidates])
     if (!firstByStamp.has(version.stamp)) firstByStamp.set(version.stamp, version);
-  const isFirst = (version: Version): boolean => isSame(firstByStamp.get(version.stamp)!, version);
+  const isFirstOfStamp = (version: Version): boolean =>
+    isSameVersion(firstByStamp.get(version.stamp)!, version);
   const hasSeen = (laterVersion: WrittenVersion, { stamp }: Version): boolean =>
     laterVersion.seen === stamp || laterVersion.seen_other === stamp;
   // The same value under an existing stamp is a copy, whose `seen` proves nothing about the parents of the original.
   const isRepeated = (laterVersion: Version): boolean =>
-    !isFirst(laterVersion) && isEqualValue(firstByStamp.get(laterVersion.stamp)!, laterVersion);
+    !isFirstOfStamp(laterVersion) && isEqualValue(firstByStamp.get(laterVersion.stamp)!, laterVersion);
   const isReplacement = (laterVersion: WrittenVersion, version: V): boolean =>
     isLaterFromSamePhone(laterVersion, version) ||
     (laterVersion.stamp > version.stamp &&
       hasSeen(laterVersion, version) &&
-      isFirst(version) &&
+      isFirstOfStamp(version) &&
       !isRepeated(laterVersion));
   return candidates
     .filter((version) => !writes.some((laterVersion) => isReplacement(laterVersion, version)))

@@ -47,7 +47,11 @@ interface DeskTab {
 }
 
 /** The tabs that the user's roles allow. */
-function listTabs(tournament: Tournament, can: (right: Right) => boolean, record: RecordStep): DeskTab[] {
+function listTabs(
+  tournament: Tournament,
+  hasRequesterRight: (right: Right) => boolean,
+  record: RecordStep,
+): DeskTab[] {
   const contents: Record<DeskPart, ReactNode> = {
     players: <RosterTab tournament={tournament} record={record} />,
     entries: <EntriesTab tournament={tournament} />,
@@ -57,39 +61,39 @@ function listTabs(tournament: Tournament, can: (right: Right) => boolean, record
     play: <PlayTab tournament={tournament} />,
     results: <ResultsTab tournament={tournament} />,
     notices: <NoticesTab tournament={tournament} />,
-    journal: <JournalTab tournament={tournament} seesAll={can('manage')} />,
+    journal: <JournalTab tournament={tournament} seesAll={hasRequesterRight('manage')} />,
   };
-  return listDeskParts(can).map((part) => ({ ...part, content: contents[part.key] }));
+  return listDeskParts(hasRequesterRight).map((part) => ({ ...part, content: contents[part.key] }));
 }
 
 function OpenedDesk({ tournament }: { tournament: Tournament }) {
   const requester = useRequester();
-  const can = (right: Right): boolean => hasRight(requester, right, tournament);
+  const hasRequesterRight = (right: Right): boolean => hasRight(requester, right, tournament);
   /** The tab is in the address, so that a link can lead to it and a reload keeps it. */
-  const part = useLocation({ select: ({ hash }) => readPlace(hash).part });
+  const partInAddress = useLocation({ select: ({ hash }) => readPlace(hash).part });
   const navigate = useNavigate();
   const undo = useDeskUndo(tournament);
   const steps = useStepStates(tournament);
   const { states, round } = steps;
-  const openingPart = useOpeningPart(tournament, { ...steps, canRun: can('run-desk') });
+  const openingPart = useOpeningPart(tournament, { ...steps, canRun: hasRequesterRight('run-desk') });
   const [followed, setFollowed] = useState(0);
-  useStartAtTop(part);
+  useStartAtTop(partInAddress);
   useUndoKey(undo.undo);
   useOneMessage(undo.line.message);
   usePressUncovered(undo.line.message);
   useDeskDevice();
-  if (!can('see-desk'))
+  if (!hasRequesterRight('see-desk'))
     return (
       <Alert kind="info">
         {t('You have no role in this tournament that uses its desk. Ask the organizer.')}
       </Alert>
     );
-  const tabs = listTabs(tournament, can, undo.record);
-  const hasPart = tabs.some(({ key }) => key === part);
-  const shownPart = hasPart ? part : openingPart;
+  const tabs = listTabs(tournament, hasRequesterRight, undo.record);
+  const hasPart = tabs.some(({ key }) => key === partInAddress);
+  const shownPart = hasPart ? partInAddress : openingPart;
   const currentTab = shownPart === undefined ? null : (tabs.find(({ key }) => key === shownPart) ?? tabs[0]!);
-  const setPart = (to: DeskPart) =>
-    void navigate({ to: '.', hash: formatPlace(to), replace: true, ...SAME_SCROLL });
+  const setPart = (newPart: DeskPart) =>
+    void navigate({ to: '.', hash: formatPlace(newPart), replace: true, ...SAME_SCROLL });
   return (
     <Workspace
       rail={
@@ -99,7 +103,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
           tabs={tabs}
           chosen={currentTab?.key ?? null}
           states={states}
-          canManage={can('manage')}
+          canManage={hasRequesterRight('manage')}
           onChoose={setPart}
         />
       }
@@ -109,7 +113,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
           states={states}
           round={round}
           shown={currentTab?.key ?? null}
-          mayOpen={(step) => can(PART_RIGHTS[step])}
+          mayOpen={(step) => hasRequesterRight(PART_RIGHTS[step])}
           onFollow={() => setFollowed(followed + 1)}
         />
       }
@@ -117,7 +121,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
       {tournament.closed_at ? (
         <Alert kind="info" title={t('The results of this tournament are final.')}>
           {t('No scores are accepted here until the results are reopened.')}{' '}
-          {can('manage') && currentTab?.key !== 'results' ? (
+          {hasRequesterRight('manage') && currentTab?.key !== 'results' ? (
             <Link
               to="/tournament/$tournamentId/desk"
               params={{ tournamentId: tournament.id }}

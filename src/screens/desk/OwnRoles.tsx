@@ -76,7 +76,7 @@ export function OwnRoles({ tournament }: { tournament: Tournament }) {
   const { userId } = useRequester();
   if (userId === null) return null;
   const ownRoles = GIVEN_ROLES.filter((role) =>
-    tournament.roles?.some((given) => given.user === userId && given.role === role),
+    tournament.roles?.some((givenRole) => givenRole.user === userId && givenRole.role === role),
   );
   return ownRoles.map((role) => <OwnRole key={role} tournament={tournament.id} user={userId} role={role} />);
 }

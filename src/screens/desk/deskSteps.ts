@@ -49,14 +49,16 @@ export const pickKeys = (values: PlayerValues, keys: readonly string[]): Partial
 export const hasValues = (values: PlayerValues, expected: Partial<PlayerValues>): boolean =>
   Object.entries(expected).every(([key, value]) => values[key as keyof PlayerValues] === value);
 
-export function diffEntry(before: RosterPlayer, after: PlayerValues): PlayerChange[] {
-  const values = readValues(before);
+export function diffEntry(entryBefore: RosterPlayer, valuesAfter: PlayerValues): PlayerChange[] {
+  const values = readValues(entryBefore);
   const keys = Object.keys(values).filter(
-    (key) => values[key as keyof PlayerValues] !== after[key as keyof PlayerValues],
+    (key) => values[key as keyof PlayerValues] !== valuesAfter[key as keyof PlayerValues],
   );
   if (keys.length === 0) return [];
-  const name = fullName(before.player);
-  return [{ player: before.player.id, name, from: pickKeys(values, keys), to: pickKeys(after, keys) }];
+  const name = fullName(entryBefore.player);
+  return [
+    { player: entryBefore.player.id, name, from: pickKeys(values, keys), to: pickKeys(valuesAfter, keys) },
+  ];
 }
 
 /**

@@ -21,8 +21,8 @@ export function useBulkStatus(tournament: number, round: number) {
   const getCardActions = useCardActions();
   const { busy, problem, attempt, show } = useAction({ thrown: NOT_STORED_HERE });
   const keyOf = ({ player }: StatusEntry) => ({ user: player.id, round, tournament });
-  const setStatus = (entry: StatusEntry, status: string) =>
-    getCardActions(keyOf(entry)).setMark(MARK_PLACES.status, status);
+  const setStatus = (statusEntry: StatusEntry, status: string) =>
+    getCardActions(keyOf(statusEntry)).setMark(MARK_PLACES.status, status);
   const finish = (outcome: StatusOutcome, status: OfferedStatus): void => {
     if (outcome.left.length > 0) show(describeLeft(outcome));
     if (outcome.set.length === 0) return;
@@ -38,7 +38,7 @@ export function useBulkStatus(tournament: number, round: number) {
   };
   const change = (players: readonly StatusEntry[], status: OfferedStatus): void =>
     void attempt(
-      () => setStatuses(players, status, { load: (entry) => loadCard(keyOf(entry)), setStatus }),
+      () => setStatuses(players, status, { load: (statusEntry) => loadCard(keyOf(statusEntry)), setStatus }),
       (outcome) => finish(outcome, status),
     );
   return { busy, problem, change };

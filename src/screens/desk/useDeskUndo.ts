@@ -62,18 +62,16 @@ export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id'
   const [line, setLine] = useState<UndoMessage>({ message: null, acts: [] });
   const undoAction = useAction();
 
-  /**
-   * Shows a message. Unless it is a problem, it is about a later act, so the Undo button of an earlier act disappears.
-   */
+  /** Shows a message; any but a problem removes the Undo button of earlier acts. */
   const showMessage = (message: Message | null): void => {
     setLine((lineBefore) => ({ message, acts: message?.kind === 'problem' ? lineBefore.acts : [] }));
     undoAction.show(null);
   };
   const recordAct = (act: DeskAct, text = act.what): void => {
-    const add = (before: readonly DeskAct[]): readonly DeskAct[] => [...before, act].slice(-MAX_ACTS);
+    const add = (actsBefore: readonly DeskAct[]): readonly DeskAct[] => [...actsBefore, act].slice(-MAX_ACTS);
     undoAction.show(null);
     setActs(add);
-    setLine((before) => ({ message: { kind: 'done', text }, acts: add(before.acts) }));
+    setLine((lineBefore) => ({ message: { kind: 'done', text }, acts: add(lineBefore.acts) }));
   };
   const record: RecordStep = (...steps) =>
     recordAct({
@@ -88,10 +86,10 @@ export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id'
     const lastAct = findLastUndoable(acts, isFinal);
     if (lastAct === null) return;
     await undoAction.run(lastAct.undo, (remark) => {
-      const removeLast = (before: readonly DeskAct[]) => before.filter((act) => act !== lastAct);
+      const removeLast = (actsBefore: readonly DeskAct[]) => actsBefore.filter((act) => act !== lastAct);
       const text = [t('Undone: {what}.', { what: lastAct.what }), remark].filter(Boolean).join(' ');
       setActs(removeLast);
-      setLine((before) => ({ message: { kind: 'done', text }, acts: removeLast(before.acts) }));
+      setLine((lineBefore) => ({ message: { kind: 'done', text }, acts: removeLast(lineBefore.acts) }));
     });
   }
   const { problem, busy } = undoAction;

@@ -8,13 +8,13 @@ import type { Exclusion } from '#contract/tournaments/settings.ts';
 export function useExclusions(): (players: readonly RosterPlayer[]) => Promise<Result<Exclusion[]>> {
   const call = useCall();
   return async (players) => {
-    const [first] = players;
-    if (!first) return succeed([]);
-    const exclusionsResult = await call(listExclusions, { query: { tournament: first.tournament } });
+    const [firstPlayer] = players;
+    if (!firstPlayer) return succeed([]);
+    const exclusionsResult = await call(listExclusions, { query: { tournament: firstPlayer.tournament } });
     const ids = new Set(players.map(({ player }) => player.id));
     if (!exclusionsResult.ok) return exclusionsResult;
     const playerExclusions = exclusionsResult.data.filter(
-      ({ tournament, player }) => tournament === first.tournament && ids.has(player.id),
+      ({ tournament, player }) => tournament === firstPlayer.tournament && ids.has(player.id),
     );
     return succeed(playerExclusions);
   };

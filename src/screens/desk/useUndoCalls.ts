@@ -14,7 +14,7 @@ import type { FormerPlace, UndoCalls } from './undoStep.ts';
 
 /** A newer server may send a status that this client cannot set. */
 const omitUnknownStatus = ({ status, ...fields }: Partial<PlayerValues>) => {
-  const validStatus = PLAYER_STATUSES.find((each) => each === status);
+  const validStatus = PLAYER_STATUSES.find((playerStatus) => playerStatus === status);
   return validStatus === undefined ? fields : { ...fields, status: validStatus };
 };
 

@@ -68,10 +68,10 @@ export const MESSAGES: PartSample[] = [
   {
     part: 'Alert',
     states: [
-      ...KINDS.map((kind) => ({
-        name: kind,
+      ...KINDS.map((alertKind) => ({
+        name: alertKind,
         shown: (
-          <Alert kind={kind} title="A title">
+          <Alert kind={alertKind} title="A title">
             One sentence that says what happened.
           </Alert>
         ),

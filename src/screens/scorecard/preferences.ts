@@ -39,4 +39,4 @@ export const useMode = () => useChoice<ScoringMode>(MODE_KEY, ['me', 'group'], '
 /** Whether the screen stays on while a card is open. */
 export const useAwakeChoice = () => useChoice<'off' | 'on'>('greenside.awake', ['off', 'on'], 'off');
 /** Whether the scores of a hole are read aloud after Next Hole. */
-export const useReadBack = () => useChoice<'off' | 'on'>('greenside.read-back', ['off', 'on'], 'off');
+export const useReadAloudChoice = () => useChoice<'off' | 'on'>('greenside.read-back', ['off', 'on'], 'off');

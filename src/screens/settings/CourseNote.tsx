@@ -5,7 +5,7 @@ import styles from './SettingsScreen.module.css';
 
 /** Shows par and tees of the course with this name, and a link to it. Keeps its place while the courses are loading. */
 export function CourseNote({ name, courses }: { name: string; courses: readonly Course[] | null }) {
-  const course = courses?.find((one) => one.name === name);
+  const course = courses?.find((listedCourse) => listedCourse.name === name);
   if (!course)
     return (
       <p className={styles.note}>
@@ -16,7 +16,7 @@ export function CourseNote({ name, courses }: { name: string; courses: readonly 
   const parts = [
     holes ? t('Par {par}', { par: holes.reduce((sum, { par }) => sum + par, 0) }) : t('Par is not set.'),
     tees.length > 0
-      ? t('Tees: {names}', { names: tees.map((each) => each.name).join(', ') })
+      ? t('Tees: {names}', { names: tees.map((teeSet) => teeSet.name).join(', ') })
       : t('No tees yet'),
   ];
   return (

@@ -31,8 +31,12 @@ export function SettingsScreen() {
   const exclusions = useQuery(listExclusions, { query });
   const players = useQuery(listPlayers, { query });
   const queries = [tournament, settings, exclusions, players];
-  const failedReads = queries.flatMap((read) => (read.state === 'failed' ? [read] : []));
-  const readAges = queries.flatMap((read) => (read.state === 'ready' && read.age !== null ? [read.age] : []));
+  const failedReads = queries.flatMap((settingsQuery) =>
+    settingsQuery.state === 'failed' ? [settingsQuery] : [],
+  );
+  const readAges = queries.flatMap((settingsQuery) =>
+    settingsQuery.state === 'ready' && settingsQuery.age !== null ? [settingsQuery.age] : [],
+  );
   const title =
     tournament.state === 'ready'
       ? t('Tournament Settings: {name}', { name: tournament.data.name })

@@ -47,14 +47,14 @@ function useScrollToHash(isLoaded: boolean): void {
 }
 
 /** The settings in the order of the day. `useSections` decides which of them the user sees, here and in the index. */
-export function SettingsSections({ tournament, ...data }: LoadedSettings) {
+export function SettingsSections({ tournament, ...settingsData }: LoadedSettings) {
   const requester = useRequester();
   const hasRequesterRight = (right: Right): boolean => hasRight(requester, right, tournament);
   const { messages, addMessage, dismiss } = useMessages();
   const field = useQuery(readField, { params: { id: tournament.id } });
   useScrollToHash(field.state !== 'loading');
   const canManage = hasRequesterRight('manage');
-  const sections = useSections(tournament, data.settings, data.exclusions);
+  const sections = useSections(tournament, settingsData.settings, settingsData.exclusions);
   const [discardCount, setDiscardCount] = useState(0);
   const showSection = (id: string): ReactNode => {
     const round = listRounds(tournament).find(({ round_number }) => id === `round-${round_number}`);
@@ -66,7 +66,7 @@ export function SettingsSections({ tournament, ...data }: LoadedSettings) {
           date={round.date}
           canManage={canManage}
           addMessage={addMessage}
-          {...data}
+          {...settingsData}
         />
       );
     switch (id) {

@@ -105,8 +105,8 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
           onConfirm={() => void send()}
           onClose={() => setDatesToConfirm([])}
         >
-          {datesToConfirm.map((one) => (
-            <p key={one.round}>{describeMovedDate(one)}</p>
+          {datesToConfirm.map((movedDate) => (
+            <p key={movedDate.round}>{describeMovedDate(movedDate)}</p>
           ))}
         </ConfirmDialog>
       ) : null}

@@ -18,9 +18,9 @@ export const listMovedDates = (
   roundCourses: readonly Pick<RoundCourse, 'round_number' | 'cards'>[],
 ): MovedDate[] =>
   listRounds(tournament).flatMap(({ round_number: round, date }) => {
-    const to = dates[round - 1] ?? '';
+    const newDate = dates[round - 1] ?? '';
     const cards = roundCourses.find(({ round_number }) => round_number === round)?.cards ?? 0;
-    return to === '' || to === date || cards === 0 ? [] : [{ round, to, cards }];
+    return newDate === '' || newDate === date || cards === 0 ? [] : [{ round, to: newDate, cards }];
   });
 
 export const describeMovedDate = ({ round, to, cards }: MovedDate): string =>

@@ -17,9 +17,9 @@ export function useMessages(): {
   dismiss: (id: number) => void;
 } {
   const [messages, setMessages] = useState<Message[]>([]);
-  const addMessage: AddMessage = (kind, text) =>
+  const addMessage: AddMessage = (messageKind, text) =>
     setMessages((messagesBefore) => [
-      { id: (messagesBefore[0]?.id ?? 0) + 1, kind, text },
+      { id: (messagesBefore[0]?.id ?? 0) + 1, kind: messageKind, text },
       ...messagesBefore.filter((message) => message.text !== text).slice(0, MAX_MESSAGES - 1),
     ]);
   const dismiss = (id: number) =>

@@ -2,7 +2,7 @@ import { FORMATS, isMeasured } from '#domain/competition/formats.ts';
 import type { FormatName, Needs, Settings } from '#domain/competition/types.ts';
 import { plural, t, text } from '#words/t.ts';
 
-export const formatName = (format: FormatName): string => t(FORMATS[format].name);
+export const translateFormat = (format: FormatName): string => t(FORMATS[format].name);
 
 /** Returns 'net, 95 %', 'net, 35/15 %' or 'gross'. */
 function describeAllowance({ net }: Settings): string {
@@ -20,7 +20,7 @@ export const describeEntrants = ({ who }: Pick<Settings, 'who'>): string | null 
 /** Returns 'Stableford · net, 95 % · back nine · Round 2'. */
 export function describeCompetition(settings: Settings): string {
   const { format, holes, rounds, who, contest_hole, extra_holes } = settings;
-  const parts = [formatName(format)];
+  const parts = [translateFormat(format)];
   if (!isMeasured(format)) parts.push(describeAllowance(settings));
   if (contest_hole !== null && isMeasured(format)) parts.push(t('Hole {hole}', { hole: contest_hole }));
   if (holes !== 'all') parts.push(t(NINE_NAMES[holes]));

@@ -1,7 +1,7 @@
 import type { ContestOnHole } from '#domain/competition/hole-contests.ts';
 import type { HoleSummary, MatchSummary, ScoringSummary } from '#domain/competition/scoring-summary.ts';
 import { t } from '#words/t.ts';
-import { formatName } from './competitionText.ts';
+import { translateFormat } from './competitionText.ts';
 import { formatReceivedDots, describeReceived, formatValue, describeValue } from './holeText.ts';
 import { describeManner, formatMargin } from './matchText.ts';
 import { getUnit } from './units.ts';
@@ -20,7 +20,7 @@ export interface TextPiece {
 export interface CardText {
   line: TextPiece[];
   short: TextPiece[];
-  /** The player's ball on holes 1 to 18; null if no competition scores by hole. */
+  /** The result of each hole in the competition, for holes 1 to 18; null if none scores by hole. */
   row: { head: string; holes: TextPiece[] } | null;
 }
 
@@ -123,7 +123,7 @@ export function buildCardText({ hole, match }: ScoringSummary): CardText {
 
 /** Returns 'Nearest the pin: 3.25 m, Ann'. */
 export function describeContest({ kind, best }: ContestOnHole): string {
-  const contest = formatName(kind);
+  const contest = translateFormat(kind);
   const [firstOfBest] = best;
   if (!firstOfBest) return t('{contest}: no result yet', { contest });
   const name = best.map((row) => row.name).join(', ');

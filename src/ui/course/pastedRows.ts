@@ -12,8 +12,8 @@ export type RowTarget = string | null;
 export function listRowTees({ label }: PastedRow, { tees }: CourseDraft): string[] {
   const teeNames = tees.map(({ name }) => name.trim()).filter((name) => name !== '');
   const headingName = label.trim();
-  const isNew = headingName !== '' && !teeNames.some((name) => toTeeKey(name) === toTeeKey(headingName));
-  return isNew && teeNames.length < MAX_TEES ? [...teeNames, headingName] : teeNames;
+  const isNewName = headingName !== '' && !teeNames.some((name) => toTeeKey(name) === toTeeKey(headingName));
+  return isNewName && teeNames.length < MAX_TEES ? [...teeNames, headingName] : teeNames;
 }
 
 /** Finds tees whose name the heading contains: "Red" in "Par Red (ladies)". */
@@ -30,8 +30,8 @@ const findNamedTees = ({ label }: PastedRow, { tees }: CourseDraft): string | nu
  * each kind; tees get the rows that name them. Undefined for unknown tees, so that the organizer decides.
  */
 export function suggestTargets(rows: readonly PastedRow[], draft: CourseDraft): (RowTarget | undefined)[] {
-  const courseRows = (['pars', 'stroke-indexes'] as const).map((kind) => {
-    const rowsOfKind = rows.filter((row) => row.kind === kind);
+  const courseRows = (['pars', 'stroke-indexes'] as const).map((rowKind) => {
+    const rowsOfKind = rows.filter((row) => row.kind === rowKind);
     return rowsOfKind.find((row) => row.label === '') ?? rowsOfKind[0];
   });
   return rows.map((row) => {

@@ -3,7 +3,7 @@ import { EMPTY_TEES, type TeesDraft } from './teesDraft.ts';
 
 /** Finds the tees from which players without tees play: those with the course's rating; -1 if there are none. */
 export const findCourseTees = ({ tees, rating, slope }: CourseDraft): number =>
-  tees.findIndex((each) => each.rating.trim() === rating.trim() && each.slope.trim() === slope.trim());
+  tees.findIndex((teeSet) => teeSet.rating.trim() === rating.trim() && teeSet.slope.trim() === slope.trim());
 
 const takeRating = (draft: CourseDraft, { rating, slope, nines }: TeesDraft): CourseDraft => ({
   ...draft,
@@ -18,7 +18,7 @@ export const chooseCourseTees = (draft: CourseDraft, teesIndex: number): CourseD
 
 /** The course's rating follows that of its tees, so that the form asks for it only once. */
 export function changeTees(draft: CourseDraft, teesIndex: number, changedTees: TeesDraft): CourseDraft {
-  const tees = draft.tees.map((each, i) => (i === teesIndex ? changedTees : each));
+  const tees = draft.tees.map((teeSet, i) => (i === teesIndex ? changedTees : teeSet));
   const changedDraft = { ...draft, tees };
   if (findCourseTees(draft) !== teesIndex) return changedDraft;
   const { rating, slope, nines } = draft.tees[teesIndex]!;

@@ -3,20 +3,23 @@ const getStorageKey = (draftName: string): string => `greenside.draft.${draftNam
 const isTextOrNumber = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 /** Any field may be null, which means empty. */
-const isOfSameKind = (value: unknown, stored: unknown): boolean =>
-  typeof value === typeof stored ||
-  (value === null && isTextOrNumber(stored)) ||
-  (stored === null && isTextOrNumber(value));
+const isOfSameKind = (value: unknown, storedValue: unknown): boolean =>
+  typeof value === typeof storedValue ||
+  (value === null && isTextOrNumber(storedValue)) ||
+  (storedValue === null && isTextOrNumber(value));
 
 /**
  * Returns the values that the user typed in the form `draftName` and did not save; {} without any, or without storage.
  */
-export function loadStoredDraft<T extends object>(draftName: string | undefined, stored: T): Partial<T> {
+export function loadStoredDraft<T extends object>(
+  draftName: string | undefined,
+  storedValues: T,
+): Partial<T> {
   if (draftName === undefined) return {};
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(getStorageKey(draftName)) ?? '{}');
     const isOfStoredKind = ([field, value]: [string, unknown]): boolean =>
-      field in stored && isOfSameKind(value, stored[field as keyof T]);
+      field in storedValues && isOfSameKind(value, storedValues[field as keyof T]);
     return Object.fromEntries(Object.entries(draft ?? {}).filter(isOfStoredKind)) as Partial<T>;
   } catch {
     return {};

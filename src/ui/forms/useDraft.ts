@@ -15,16 +15,16 @@ interface Draft<T> {
  * Holds the input of a form over the stored values, which another user may change. With a `draftName`, unsaved input is
  * kept when the form is left.
  */
-export function useDraft<T extends object>(stored: T, draftName?: string) {
+export function useDraft<T extends object>(storedValues: T, draftName?: string) {
   const [draft, setDraft] = useState<Draft<T>>(() => ({
-    patch: loadStoredDraft(draftName, stored),
+    patch: loadStoredDraft(draftName, storedValues),
     isSaved: false,
     savedOver: null,
   }));
-  const storedText = JSON.stringify(stored);
+  const storedText = JSON.stringify(storedValues);
   if (draft.savedOver !== null && draft.savedOver !== storedText)
     setDraft({ patch: {}, isSaved: true, savedOver: null });
-  const values: T = { ...stored, ...draft.patch };
+  const values: T = { ...storedValues, ...draft.patch };
   const unsavedState: DraftState = JSON.stringify(values) === storedText ? 'same' : 'changed';
   const state: DraftState = draft.isSaved ? 'saved' : unsavedState;
   useEffect(() => {

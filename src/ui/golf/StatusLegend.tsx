@@ -13,9 +13,9 @@ export const listOutStatuses = (rows: readonly UnrankedRow[]): string[] =>
 
 /** Explains the abbreviations that occur, each once: 'NR: No return · DQ: Disqualified'. Null without one. */
 export function describeStatuses(statuses: readonly string[]): string | null {
-  const shown = UNRANKED_ORDER.filter((status) => statuses.includes(status));
-  if (shown.length === 0) return null;
-  return shown
+  const shownStatuses = UNRANKED_ORDER.filter((status) => statuses.includes(status));
+  if (shownStatuses.length === 0) return null;
+  return shownStatuses
     .map((status) =>
       t('{letters}: {word}', { letters: getOutCode({ status }), word: describeStatus(status) }),
     )

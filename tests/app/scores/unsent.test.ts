@@ -150,7 +150,7 @@ describe('the scores that a phone adds to a leaderboard of the server', () => {
     expect(await firstOf(10), 'a fresh board').toEqual([]);
   });
 
-  it('include the server’s score instead of a sent score if the server answers with a later score', async () => {
+  it('include another phone’s later score instead of the score that this phone sent, if the server answers with it', async () => {
     const before = clock.now() - 1;
     const key = await tapped(12);
     await queueHole(db, clock, [key], 2, 7);

@@ -67,7 +67,7 @@ describe('A file of unsent scores with relayed scores', () => {
     expect(await load(bill, file)).toMatchObject({ restored: 0 });
   });
 
-  it('contains relayed scores that the server refused, and another phone then sends them again', async () => {
+  it('contains relayed scores that the server refused; the phone that loads the file sends them again', async () => {
     const [row] = await bill.carried();
     await bill.db.write((tx) => updateRelayedRow(tx, row!.id, { state: 'parked', problem: 'No.' }));
     await load(carl, (await save(bill)).text);

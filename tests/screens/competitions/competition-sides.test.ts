@@ -169,7 +169,7 @@ describe('When handicap indexes are fixed for a tournament, the players', () => 
     expect(countMovingIndexes(players)).toEqual({ moving: 1, all: 2, late: 0 });
   });
 
-  it('who have no index because they set it after play began are counted apart from those with an index', () => {
+  it('who play without an index, because they set it only after play began, are counted separately', () => {
     const tooLate = { index: null, no_index: true };
     const players = [
       player(1, { index_fixed: true }),

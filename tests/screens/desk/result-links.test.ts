@@ -53,7 +53,7 @@ function listCompetitionLinks(field: Field, settings: Settings, linked: number |
 describe('In the results at the desk', () => {
   const field = fieldOf(COURSE, [{ gross: PAR }, { gross: times(18, 5) }]);
 
-  it('each name of a competition leads to the card of the latest round that the player began', async () => {
+  it('each player’s name is a link to the card of the latest round that the player began', async () => {
     const twoRounds = {
       ...field,
       courses: [...field.courses, { ...field.courses[0]!, round_number: 2 }],
@@ -67,7 +67,7 @@ describe('In the results at the desk', () => {
     ]);
   });
 
-  it('the names of a pair lead each to the own card, or to the card of their one ball', async () => {
+  it('each name of a pair is a link to the player’s own card, or to the card with the pair’s one ball', async () => {
     const pair = {
       id: 7,
       set_name: 'Pairs',

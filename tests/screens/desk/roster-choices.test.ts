@@ -28,10 +28,10 @@ describe('The preview of an imported list of players', () => {
   it('asks about a line that occurs twice, and by default adds the player once', () => {
     const list = 'Ann Baker; 12.4\nBob Cole; 8\nann bäker; 12.4';
     expect(previewed(list).map(({ isDuplicate: isTwice }) => isTwice)).toEqual([false, false, true]);
-    expect(countChoices(previewed(list))).toMatchObject({ adding: 2, undecided: 1, out: 0 });
+    expect(countChoices(previewed(list))).toMatchObject({ adding: 2, undecided: 1, skipped: 0 });
     expect(selectRowsToAdd(previewed(list))).toHaveLength(2);
     expect(selectRowsToAdd(chosen(list, 2, 'new'))[2]).toMatchObject({ last_name: 'bäker', is_new: true });
-    expect(countChoices(chosen(list, 2, 'out'))).toMatchObject({ adding: 2, undecided: 0, out: 1 });
+    expect(countChoices(chosen(list, 2, 'out'))).toMatchObject({ adding: 2, undecided: 0, skipped: 1 });
   });
 
   it('treats two players with the same name and different handicaps as two people', () => {
@@ -48,7 +48,7 @@ describe('The preview of an imported list of players', () => {
   it('leaves out each line that the organizer excludes, whatever is chosen for other lines', () => {
     const out = chosen('Ann Baker; 12.4\nBob Cole; 8', 0, 'out');
     expect(selectRowsToAdd(decideAll(out, 'same')).map(({ last_name }) => last_name)).toEqual(['Cole']);
-    expect(countChoices(out)).toMatchObject({ adding: 1, out: 1, undecided: 0, leftOut: 0 });
+    expect(countChoices(out)).toMatchObject({ adding: 1, skipped: 1, undecided: 0, leftOutSoFar: 0 });
   });
 
   it('begins with the lines that need a decision, even after the organizer has decided', () => {
@@ -64,16 +64,16 @@ describe('The preview of an imported list of players', () => {
   it('counts a line that cannot be read as undecided until the organizer leaves it out', () => {
     expect(countChoices(previewed(SATURDAY))).toMatchObject({
       adding: 3,
-      leftOut: 2,
+      leftOutSoFar: 2,
       undecided: 2,
       check: 3,
     });
     expect(countChoices(chosen(SATURDAY, 1, 'out'))).toMatchObject({
       adding: 3,
-      leftOut: 1,
+      leftOutSoFar: 1,
       undecided: 1,
       check: 2,
-      out: 1,
+      skipped: 1,
     });
   });
 
@@ -119,7 +119,7 @@ describe('The preview of an imported list of players', () => {
     const right = previewed(SATURDAY).map((each) =>
       each.lacksLastName ? { ...each, choice: 'new' as const } : each,
     );
-    expect(countChoices(right)).toMatchObject({ adding: 3, leftOut: 2, check: 2 });
+    expect(countChoices(right)).toMatchObject({ adding: 3, leftOutSoFar: 2, check: 2 });
     expect(findLineToCheck(previewed(SATURDAY), [1, 2, 3, 0, 4])).toBe(1);
     expect(findLineToCheck(chosen('Ann Baker; 3\nDan; 11\nEve Fox; 3', 0, null), [1, 0, 2])).toBe(1);
   });
@@ -163,7 +163,7 @@ describe('The preview of an imported list of players', () => {
     const after = restoreChoices(decided, previewed(mended));
     expect(after[1]!.line.row).toMatchObject({ last_name: 'Cole', handicap: 14 });
     expect(after.map(({ choice }) => choice)).toEqual([null, null, null, null, 'out']);
-    expect(countChoices(after)).toMatchObject({ adding: 3, leftOut: 1, undecided: 1, check: 2 });
+    expect(countChoices(after)).toMatchObject({ adding: 3, leftOutSoFar: 1, undecided: 1, check: 2 });
   });
 
   it('reads two players from a line that the organizer splits in two', () => {
@@ -171,7 +171,7 @@ describe('The preview of an imported list of players', () => {
     const { line } = previewed(list)[0]!;
     const mended = editRosterLine(list, line, { newText: 'Ann Baker; 12.4\nBob Cole; 8' });
     expect(mended).toBe('Ann Baker; 12.4\nBob Cole; 8\nEve Fox; 3');
-    expect(countChoices(previewed(mended))).toMatchObject({ adding: 3, leftOut: 0 });
+    expect(countChoices(previewed(mended))).toMatchObject({ adding: 3, leftOutSoFar: 0 });
   });
 
   it('names an unused column once, and a single unused cell at its line', () => {

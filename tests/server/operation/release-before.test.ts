@@ -119,7 +119,7 @@ describe.each(ways)('The data of the previous release, $name,', ({ start }) => {
     expect((await cup.organizer.as.put(`/api/courses/${cup.course}/`, body)).status).toBe(200);
   });
 
-  it('contain the op ids of all scores, so that a score that is sent again has no effect, and later scores count', async () => {
+  it('contain the op ids of all scores: an old score that is sent again has no effect, and a new score counts', async () => {
     const sent = { op_id: 'op-sent-twice', stamp: stamp(2000, 'phone2') };
     expect((await post(2, 2, 1, 4, sent)).body.result).toBe('duplicate');
     const mates = { op_id: 'op-sent-twice', stamp: stamp(3000, 'phone3') };

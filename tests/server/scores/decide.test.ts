@@ -141,7 +141,7 @@ describe('A hole with scores of several phones', () => {
       expect(play(order)).toMatchObject({ score: 5, other: { score: 7 } });
   });
 
-  describe('(one score forged by a group mate)', () => {
+  describe('and a forged score by a group mate', () => {
     const LIAR = 3;
     const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });
     const four = { score: 4, entered_by: 1 };

@@ -59,7 +59,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect(hers.body).toMatchObject({ score: 9, disagreement: four() });
   });
 
-  it('with a later timestamp of the author’s phone causes a conflict that everybody sees', async () => {
+  it('with the id of the author’s phone and a later timestamp causes a conflict that everybody sees', async () => {
     hole = 6;
     await post(anna, 4, { op_id: op('anna'), stamp: at(10) });
     const lie = await post(liar, 9, { op_id: op('liar'), stamp: at(20), device_id: 'annasPhone' });

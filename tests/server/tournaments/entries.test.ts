@@ -247,7 +247,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect(together.at(-1)).toEqual(expect.arrayContaining([members[0]!.id, members[5]!.id]));
   });
 
-  it('is listed with all other open entries, together with the user’s own state and place on the waiting list', async () => {
+  it('is in the list of open entries, with the user’s own state and place on the waiting list, until the tournament is cancelled', async () => {
     const id = await make({ entry_limit: 1 });
     await enter(id, members[0]!);
     await enter(id, members[1]!);

@@ -56,7 +56,7 @@ export function MatchTrouble({
       {problem ? <p>{problem}</p> : null}
       <Stack row>
         {choices.map(({ value, who }) => {
-          const score = describeChoice(value, match);
+          const resultText = describeChoice(value, match);
           return (
             <Button
               key={value}
@@ -64,8 +64,8 @@ export function MatchTrouble({
               onClick={() => void attempt(() => setMark(mark.hole_number, value), onDecided)}
             >
               {who === null
-                ? t('{score}, by somebody', { score })
-                : t('{score}, by {name}', { score, name: fullName(who) })}
+                ? t('{score}, by somebody', { score: resultText })
+                : t('{score}, by {name}', { score: resultText, name: fullName(who) })}
             </Button>
           );
         })}

@@ -91,8 +91,8 @@ export function applyMatchResult(
   };
   const isOtherSide = on_course !== null && on_course.winner !== matchResult.winner;
   // A halved match goes on to extra holes, and a concession may end them.
-  const isNext = on_course?.winner === null && extra_holes === true;
-  const isOnCourseResultOverruled = isOtherSide && !isNext;
+  const isHalvedWithExtraHoles = on_course?.winner === null && extra_holes === true;
+  const isOnCourseResultOverruled = isOtherSide && !isHalvedWithExtraHoles;
   return {
     ...state,
     ...playedStates,

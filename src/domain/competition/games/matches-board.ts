@@ -8,7 +8,7 @@ import { selectCountingHoles } from '../holes.ts';
 import { applyMatchResult, findMatchResult } from './match-words.ts';
 import { computeMatchState, countTeamHalves, type ConcedingSide, type MatchBall } from './match.ts';
 import type { MatchRow, MatchSide, TeamRow } from '../result.ts';
-import { isOut } from '../statuses.ts';
+import { isOutStatus } from '../statuses.ts';
 import type { Field, Pairing, Settings } from '../types.ts';
 
 function getPlayingOrder(
@@ -70,18 +70,18 @@ function buildSide(
 }
 
 function findConcedingSide(a: EntryRound | undefined, b: EntryRound | undefined): ConcedingSide {
-  const [isOutA, isOutB] = [a, b].map((round) => round !== undefined && isOut(round.status));
+  const [isOutA, isOutB] = [a, b].map((round) => round !== undefined && isOutStatus(round.status));
   return isOutA && isOutB ? 'both' : isOutA ? 'A' : isOutB ? 'B' : null;
 }
 
 function buildMatchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, b: Entry): MatchRow {
   const round = pairing.round_number;
-  const [roundOfA, roundOfB] = [a, b].map((side) =>
+  const [roundOfSideA, roundOfSideB] = [a, b].map((side) =>
     side.rounds.find((sideRound) => sideRound.round_number === round),
   );
-  const [ballsA, ballsB] = [roundOfA?.balls ?? [], roundOfB?.balls ?? []];
-  const no_handicap = !roundOfA || !roundOfB;
-  const receivedBalls = no_handicap ? [] : giveStrokes([...ballsA, ...ballsB], roundOfA, settings);
+  const [ballsA, ballsB] = [roundOfSideA?.balls ?? [], roundOfSideB?.balls ?? []];
+  const no_handicap = !roundOfSideA || !roundOfSideB;
+  const receivedBalls = no_handicap ? [] : giveStrokes([...ballsA, ...ballsB], roundOfSideA, settings);
   const [receivedByA, receivedByB] = [
     receivedBalls.slice(0, ballsA.length),
     receivedBalls.slice(ballsA.length),
@@ -90,7 +90,12 @@ function buildMatchRow(field: Field, settings: Settings, pairing: Pairing, a: En
   const balls = (playedBalls: typeof receivedBalls): MatchBall[] => playedBalls.map(({ ball }) => ball);
   const state = no_handicap
     ? { state: 'to_come' as const, states: [], lead: 0, left: order.length, dormie: false, final: null }
-    : computeMatchState(balls(receivedByA), balls(receivedByB), order, findConcedingSide(roundOfA, roundOfB));
+    : computeMatchState(
+        balls(receivedByA),
+        balls(receivedByB),
+        order,
+        findConcedingSide(roundOfSideA, roundOfSideB),
+      );
   const { card, words } = findMatchResult(field, settings, pairing, { a, b });
   const isNetCompetition = settings.net !== null;
   return {

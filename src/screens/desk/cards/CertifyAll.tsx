@@ -49,8 +49,8 @@ function useRefusedCards({ certified, refused }: CertifyOutcome, { tournament, r
   return [
     ...refused,
     ...certified.flatMap((user) => {
-      const why = problems.get(user.id);
-      return why === undefined ? [] : [{ user, why }];
+      const reason = problems.get(user.id);
+      return reason === undefined ? [] : [{ user, why: reason }];
     }),
   ];
 }

@@ -56,9 +56,9 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
   /** The filter is in the address, so that a link can set it. */
   const filter = useLocation({ select: ({ hash }) => readPlace(hash).filter });
   const navigate = useNavigate();
-  const setFilter = (to: PlayFilter) => {
+  const setFilter = (newFilter: PlayFilter) => {
     setSearch({ text: '', followed });
-    void navigate({ to: '.', hash: formatPlace('play', to), replace: true, ...SAME_SCROLL });
+    void navigate({ to: '.', hash: formatPlace('play', newFilter), replace: true, ...SAME_SCROLL });
   };
   const [sort, setSort] = useState<Sort>({ by: 'group', isDescending: false });
   const canScore = useRightWhileOpen(tableProps.tournament, 'score');
@@ -96,8 +96,8 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
           search={searchText}
           onSearch={(typed) => setSearch({ text: typed, followed })}
           onEnter={() => {
-            const found = shownRows[0];
-            if (canScore && found) tableProps.onType(found.user);
+            const firstRow = shownRows[0];
+            if (canScore && firstRow) tableProps.onType(firstRow.user);
           }}
           filter={filter}
           unfiltered="all"

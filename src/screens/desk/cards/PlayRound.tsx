@@ -36,12 +36,12 @@ const REFRESH_MS = 30_000;
 const MatchList = lazyPart(
   'competition',
   () => import('./MatchList.tsx'),
-  (made) => made.MatchList,
+  (loadedModule) => loadedModule.MatchList,
 );
 const SideCards = lazyPart(
   'competition',
   () => import('./SideCards.tsx'),
-  (made) => made.SideCards,
+  (loadedModule) => loadedModule.SideCards,
 );
 
 const findTypeButton = (user: number): HTMLElement | null =>
@@ -182,8 +182,8 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
             group={findGroup(groups, chosenPlayer.id)}
             pointsOf={pointsOf}
             next={nextCard}
-            onLeave={(to) => {
-              setPlayerToFocus({ user: chosenPlayer.id, to });
+            onLeave={(leaveTarget) => {
+              setPlayerToFocus({ user: chosenPlayer.id, to: leaveTarget });
               setChosenPlayer(null);
             }}
             onSubmit={(card) => {

@@ -44,8 +44,9 @@ export function listCardPoints(
   if (settings.length === 0) return new Map();
   const field = overlayField(toField(answer), unsent, answer.hidden);
   const points = new Map<number, number>();
-  for (const one of settings)
-    for (const [user, sum] of sumPoints(field, one, round)) if (!points.has(user)) points.set(user, sum);
+  for (const competitionSettings of settings)
+    for (const [user, sum] of sumPoints(field, competitionSettings, round))
+      if (!points.has(user)) points.set(user, sum);
   return points;
 }
 
@@ -58,12 +59,12 @@ export function createPointsOf(answer: FieldAnswer, user: number, round: number)
   const field = toField(answer);
   const sides = field.sides.filter(({ members }) => members.includes(user));
   // Without the other players, so that each key computes one row; a side's allowances need its members.
-  const needed = new Set([user, ...sides.flatMap(({ members }) => members)]);
-  const players = field.players.filter(({ id }) => needed.has(id));
+  const neededPlayers = new Set([user, ...sides.flatMap(({ members }) => members)]);
+  const players = field.players.filter(({ id }) => neededPlayers.has(id));
   const card: Omit<FieldCard, 'strokes'> = { user, round_number: round, status: 'playing' };
   const count: PointsOf = (strokes) => {
     const ownField = { ...field, players, sides, cards: [{ ...card, strokes: [...strokes] }] };
-    const points = settings.flatMap((one) => sumPoints(ownField, one, round));
+    const points = settings.flatMap((competitionSettings) => sumPoints(ownField, competitionSettings, round));
     return points.find(([player]) => player === user)?.[1] ?? null;
   };
   return count(Array.from({ length: HOLES }, () => 0)) === null ? null : count;

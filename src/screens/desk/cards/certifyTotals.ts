@@ -35,9 +35,14 @@ function describeResult(results: readonly CompetitionResult[], user: number, rou
 /** Lists the totals of a round's cards, for the question whether to certify them. */
 export function listCertifyTotals(
   users: readonly UserRef[],
-  from: { boardRows: readonly BoardRow[]; field: FieldAnswer; unsent: readonly PhoneCard[]; round: number },
+  totalSources: {
+    boardRows: readonly BoardRow[];
+    field: FieldAnswer;
+    unsent: readonly PhoneCard[];
+    round: number;
+  },
 ): CertifyTotal[] {
-  const { boardRows, field, unsent, round } = from;
+  const { boardRows, field, unsent, round } = totalSources;
   const results = listCompetitionResults(field, unsent);
   return users.map((user) => {
     const scores = boardRows.find((row) => row.user.id === user.id)?.round_scores[String(round)];

@@ -2,12 +2,12 @@
  * Marks the cards that the key N opens: first those marked 'now', and 'later' ones only if no 'now' is left
  * (`findTypingTurn`).
  */
-export const getNextCardAttribute = (when: 'now' | 'later' | null) =>
-  when ? { 'data-next-card': when } : {};
+export const getNextCardAttribute = (typingTurn: 'now' | 'later' | null) =>
+  typingTurn ? { 'data-next-card': typingTurn } : {};
 
 function openNext(container: HTMLElement): void {
-  const listMarked = (when: 'now' | 'later') => [
-    ...container.querySelectorAll<HTMLElement>(`[data-next-card="${when}"]`),
+  const listMarked = (typingTurn: 'now' | 'later') => [
+    ...container.querySelectorAll<HTMLElement>(`[data-next-card="${typingTurn}"]`),
   ];
   const now = listMarked('now');
   const nextCardElements = now.length > 0 ? now : listMarked('later');

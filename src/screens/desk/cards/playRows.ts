@@ -81,17 +81,17 @@ export const isCertificationDue = (row: PlayRow): boolean => isToCertify(row) &&
 
 /**
  * Finds the next card to certify below the player's row, then from the top; null if there is no other. Skips players in
- * `seen`, whose certification may not be on the board yet.
+ * `seenPlayers`, whose certification may not be on the board yet.
  */
 export function findNextToCertify(
   rows: readonly PlayRow[],
   user: number,
-  seen: readonly number[],
+  seenPlayers: readonly number[],
 ): PlayRow | null {
   const rowIndex = rows.findIndex((row) => row.user.id === user);
   return (
     [...rows.slice(rowIndex + 1), ...rows.slice(0, Math.max(rowIndex, 0))].find(
-      (row) => isCertificationDue(row) && !seen.includes(row.user.id),
+      (row) => isCertificationDue(row) && !seenPlayers.includes(row.user.id),
     ) ?? null
   );
 }

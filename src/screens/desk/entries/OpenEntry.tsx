@@ -10,14 +10,14 @@ export function OpenEntry({ tournament }: { tournament: number }) {
   const { busy, problem, run } = useAction();
   const canOpen = useTournamentRight(tournament, 'manage');
   if (!canOpen) return null;
-  const open = () =>
+  const openEntry = () =>
     run(
       () => mutate(changeTournament, { params: { id: tournament }, body: { entry: 'open' } }),
       t('Entry is open again.'),
     );
   return (
     <>
-      <Button look="secondary" busy={busy} onClick={() => void open()}>
+      <Button look="secondary" busy={busy} onClick={() => void openEntry()}>
         {t('Open entry again')}
       </Button>
       {problem === null ? null : <span role="alert">{problem}</span>}

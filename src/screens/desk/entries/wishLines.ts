@@ -20,8 +20,13 @@ export const readWishLines = (requests: readonly EntryRequestLine[]): WishLine[]
     .filter(({ state, wish_with, wish_when }) => state === 'in' && (wish_with || wish_when))
     .map((request) => {
       const { id, player, wish_with, wish_when } = request;
-      const when = wish_when === 'early' || wish_when === 'late' ? wish_when : null;
-      return { id, name: fullName(player), request, wish: { player: player.id, with: wish_with, when } };
+      const wishedStart = wish_when === 'early' || wish_when === 'late' ? wish_when : null;
+      return {
+        id,
+        name: fullName(player),
+        request,
+        wish: { player: player.id, with: wish_with, when: wishedStart },
+      };
     });
 
 export const listWishPeople = ({ players }: Tournament): WishPerson[] =>
@@ -69,11 +74,11 @@ export function describeJudgedWish(
   const nameOfPlayer = (id: number): string => namesById.get(id) ?? t('Player {id}', { id });
   const otherName = typeof about === 'number' ? nameOfPlayer(about) : (about ?? '');
   const name = nameOfPlayer(player);
-  const what =
+  const wishText =
     wish === 'with'
       ? t('{name} with {other}', { name, other: otherName })
       : wish === 'early'
         ? t('{name}: early start', { name })
         : t('{name}: late start', { name });
-  return problem === null ? what : `${what} – ${describeProblem(problem, otherName)}`;
+  return problem === null ? wishText : `${wishText} – ${describeProblem(problem, otherName)}`;
 }

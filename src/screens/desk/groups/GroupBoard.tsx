@@ -68,7 +68,7 @@ export function GroupBoard({
   const isFinal = useIsFinal();
   const hasSideColumn = useHasSideColumn();
   const { notify } = useUndo();
-  const announce: Announce = (kind, text) => notify({ kind, text });
+  const announce: Announce = (messageKind, text) => notify({ kind: messageKind, text });
   const { root, focusOn } = useGroupFocus();
   const { desk, keeper, record } = useGroupDesk(tournament.id, round, draw, (failure) => {
     announce('problem', describeSaveFailure(failure));

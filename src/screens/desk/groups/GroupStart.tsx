@@ -7,7 +7,7 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 
-export type SetStart = (group: DraftGroup, start: { start_time: string; start_hole: number }) => void;
+export type SetStart = (group: DraftGroup, groupStart: { start_time: string; start_hole: number }) => void;
 
 /** Changes the start of one group; the starts of the others stay. */
 export function GroupStart({

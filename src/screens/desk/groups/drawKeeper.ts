@@ -43,10 +43,10 @@ export interface KeeperParts {
 const isVersionConflict = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
 
 /** Optimistic store of a round's groups: shows changes at once, saves them in order, can undo them. */
-export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts, first: Draw) {
+export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts, firstDraw: Draw) {
   const listeners = new Set<() => void>();
-  let { version, tee_sheet: sheet } = first;
-  let storedState: UndoState = { groups: toDraftGroups(first), past: [] };
+  let { version, tee_sheet: sheet } = firstDraw;
+  let storedState: UndoState = { groups: toDraftGroups(firstDraw), past: [] };
   let shownState = storedState;
   let isDrawing = false;
   /** Jobs queued or running; one runs at a time. */
@@ -80,8 +80,9 @@ export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts
   }
   const addToPast = (
     { groups, past }: UndoState,
-    before: Pick<PastGroups, 'sheet'> = {},
-  ): UndoState['past'] => [...past, { change: ++changeCount, groups, ...before }].slice(-MAX_PAST_STATES);
+    sheetBefore: Pick<PastGroups, 'sheet'> = {},
+  ): UndoState['past'] =>
+    [...past, { change: ++changeCount, groups, ...sheetBefore }].slice(-MAX_PAST_STATES);
   async function rollBack(failure: Failure): Promise<Failure> {
     shownState = storedState;
     const now = isVersionConflict(failure) ? await read() : null;
@@ -97,10 +98,10 @@ export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts
       if (sentState === storedState) return null;
       const saveResult = await put(version, sentState.groups);
       if (!saveResult.ok) return rollBack(saveResult.failure);
-      const isLast = shownState === sentState;
+      const isLastChange = shownState === sentState;
       ({ version, tee_sheet: sheet } = saveResult.data);
       storedState = { groups: toDraftGroups(saveResult.data), past: sentState.past };
-      if (isLast) shownState = storedState;
+      if (isLastChange) shownState = storedState;
       notify();
       return null;
     });
@@ -182,12 +183,13 @@ export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts
       return show({ groups, past: shownState.past.slice(0, -1) });
     },
     /** Can be undone like any other change. */
-    redraw: (job: () => Promise<Result<unknown>>) => runServerJob(job, (before) => addToPast(before)),
+    redraw: (job: () => Promise<Result<unknown>>) =>
+      runServerJob(job, (stateBefore) => addToPast(stateBefore)),
     /** Sets the starts of all groups, or clears them with null. Can be undone. */
     changeStarts: (wantedSheet: TeeSheet | null) =>
       runServerJob(
         () => putSheet(wantedSheet),
-        (before) => addToPast(before, { sheet }),
+        (stateBefore) => addToPast(stateBefore, { sheet }),
       ),
   };
 }

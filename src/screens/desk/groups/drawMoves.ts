@@ -78,11 +78,11 @@ export const groupsWithPlace = (
 
 /** Finds the player who lost the place in a group to make room for `player`, if there is one. */
 const findReplacedPlayer = (
-  before: readonly DraftGroup[],
-  after: readonly DraftGroup[],
+  groupsBefore: readonly DraftGroup[],
+  groupsAfter: readonly DraftGroup[],
   player: number,
 ): number | undefined =>
-  before.flatMap(({ players }) => players).find((id) => id !== player && !findGroup(after, id));
+  groupsBefore.flatMap(({ players }) => players).find((id) => id !== player && !findGroup(groupsAfter, id));
 
 /** `timeOf` returns the start of a group as HH:MM, or null. */
 export function describePlace(
@@ -113,10 +113,13 @@ export function describeSwap(
   players: readonly [number, number],
   nameOf: (id: number) => string,
 ): string {
-  const [first, second] = players;
-  if (findGroup(change.before, first) && findGroup(change.before, second))
-    return t('{name} and {other} changed places.', { name: nameOf(first), other: nameOf(second) });
-  return describePlace(change, findGroup(change.after, first) ? first : second, nameOf);
+  const [firstPlayer, secondPlayer] = players;
+  if (findGroup(change.before, firstPlayer) && findGroup(change.before, secondPlayer))
+    return t('{name} and {other} changed places.', {
+      name: nameOf(firstPlayer),
+      other: nameOf(secondPlayer),
+    });
+  return describePlace(change, findGroup(change.after, firstPlayer) ? firstPlayer : secondPlayer, nameOf);
 }
 
 /** Returns a text such as "Group 7, 10:40". */

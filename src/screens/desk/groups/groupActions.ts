@@ -53,27 +53,27 @@ export function groupActions({
       say('problem', describeRefusal(editResult.why));
       return false;
     }
-    const before = keeper.current();
+    const stateBefore = keeper.current();
     const message = describeEdit(editResult.groups);
     void keeper.change(editResult.groups);
-    if (keeper.current() === before) say('done', message);
+    if (keeper.current() === stateBefore) say('done', message);
     else record(message);
     return true;
   }
   function move(player: number, place: Destination): boolean {
-    const before = readGroups();
-    const destination = resolveDestination(before, player, place, facts.isVacated);
-    return applyEdit(placePlayer(before, player, place, facts.isVacated), (after) =>
+    const groupsBefore = readGroups();
+    const destination = resolveDestination(groupsBefore, player, place, facts.isVacated);
+    return applyEdit(placePlayer(groupsBefore, player, place, facts.isVacated), (groupsAfter) =>
       destination.kind === 'swap'
-        ? describeSwap({ before, after }, [player, destination.with], nameOf)
-        : describePlace({ before, after }, player, nameOf),
+        ? describeSwap({ before: groupsBefore, after: groupsAfter }, [player, destination.with], nameOf)
+        : describePlace({ before: groupsBefore, after: groupsAfter }, player, nameOf),
     );
   }
   /** Focuses the next player without a group. */
   function focusNextInPool(player: number): void {
     const ungroupedPlayers = listUngroupedPlayers(players, readGroups());
-    const next = ungroupedPlayers.find(({ id }) => id !== player);
-    focusOn(next ? [`free-${next.id}`, `new-${next.id}`] : ['pool']);
+    const nextPlayer = ungroupedPlayers.find(({ id }) => id !== player);
+    focusOn(nextPlayer ? [`free-${nextPlayer.id}`, `new-${nextPlayer.id}`] : ['pool']);
   }
 
   return {
@@ -86,9 +86,9 @@ export function groupActions({
       if (move(player, place)) focusOn([`player-${player}`], { scroll: true });
     },
     freePlace: (player: number): void => {
-      const before = readGroups();
-      const isAdded = applyEdit(addToFreePlace(before, player, facts), (after) =>
-        describePlace({ before, after }, player, nameOf, timeOf),
+      const groupsBefore = readGroups();
+      const isAdded = applyEdit(addToFreePlace(groupsBefore, player, facts), (groupsAfter) =>
+        describePlace({ before: groupsBefore, after: groupsAfter }, player, nameOf, timeOf),
       );
       if (isAdded) focusNextInPool(player);
     },
@@ -102,16 +102,16 @@ export function groupActions({
           : t('Group {group} is kept: the next draw leaves it as it is.', { group }),
       );
     },
-    start: (group: DraftGroup, start: { start_time: string; start_hole: number }): void => {
+    start: (group: DraftGroup, groupStart: { start_time: string; start_hole: number }): void => {
       const number = group.group_number;
-      const changedGroups = readGroups().map((one) =>
-        one.group_number === number ? { ...one, ...start } : one,
+      const changedGroups = readGroups().map((draftGroup) =>
+        draftGroup.group_number === number ? { ...draftGroup, ...groupStart } : draftGroup,
       );
       applyEdit({ ok: true, groups: changedGroups }, () =>
         t('Group {group} starts at {time} on hole {hole}.', {
           group: number,
-          time: start.start_time,
-          hole: start.start_hole,
+          time: groupStart.start_time,
+          hole: groupStart.start_hole,
         }),
       );
     },

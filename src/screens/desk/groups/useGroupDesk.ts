@@ -49,11 +49,11 @@ export function useGroupDesk(
     );
   });
   useEffect(() => keeper.receiveDraw(draw), [keeper, draw]);
-  /** Lets the desk undo the keeper's latest change. `what` is a sentence. */
-  const record = (what: string): void => {
+  /** Lets the desk undo the keeper's latest change. */
+  const record = (sentence: string): void => {
     const change = keeper.current().undoable;
     const act = {
-      what: what.replace(/\.$/, ''),
+      what: sentence.replace(/\.$/, ''),
       isPossible: () => change !== null && keeper.current().undoable === change,
       undo: async () => {
         if (keeper.current().isDrawing) return fail(createBusyFailure(503, null));
@@ -64,7 +64,7 @@ export function useGroupDesk(
         return failure === null ? succeed('') : fail(failure);
       },
     };
-    recordAct(act, what);
+    recordAct(act, sentence);
   };
   return { desk: useSyncExternalStore(keeper.subscribe, keeper.current), keeper, record };
 }

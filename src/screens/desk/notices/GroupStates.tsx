@@ -36,11 +36,11 @@ export function GroupStates({
   readers: ReadState<NoticeReaders>;
 }) {
   const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
-  for (const read of [readers, groupings])
-    if (read.state === 'failed')
+  for (const query of [readers, groupings])
+    if (query.state === 'failed')
       return (
-        <Failed title={t('The groups could not be loaded.')} onRetry={read.retry}>
-          {describeReadFailure(read.failure)}
+        <Failed title={t('The groups could not be loaded.')} onRetry={query.retry}>
+          {describeReadFailure(query.failure)}
         </Failed>
       );
   if (readers.state !== 'ready' || groupings.state !== 'ready') return <Spinner>{t('Loading...')}</Spinner>;

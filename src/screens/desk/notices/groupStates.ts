@@ -52,9 +52,9 @@ export function listGroupStates(
 /** Lists the groups in which nobody has read the notice. */
 export function listUnreadGroups(
   groups: readonly DrawnGroup[],
-  seen: NoticeReaders['seen'],
+  seenNotices: NoticeReaders['seen'],
   number: number,
 ): DrawnGroup[] {
-  const readers = new Set(seen.filter((row) => row.number >= number).map(({ user }) => user));
+  const readers = new Set(seenNotices.filter((row) => row.number >= number).map(({ user }) => user));
   return groups.filter(({ players }) => !players.some(({ id }) => readers.has(id)));
 }

@@ -56,7 +56,8 @@ export function PaperBoxes({ typing, holes, changes, doubts, ...props }: Props) 
     <ol className={styles.boxes}>
       {holes.map((hole) => {
         const i = hole.hole_number - 1;
-        const isOfHole = (one: { hole: number }): boolean => one.hole === hole.hole_number;
+        const isOfHole = (changeOrDoubt: { hole: number }): boolean =>
+          changeOrDoubt.hole === hole.hole_number;
         // A 1 that waits for its second digit is no score yet.
         const isWaiting = typing.isOne && i === at;
         const change = changes.find(isOfHole);

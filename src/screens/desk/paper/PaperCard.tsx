@@ -69,7 +69,7 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
   const [input, dispatch] = useReducer(reduceTyping, null, () => initialTyping(cardKey, inPlay));
   const typing = changeHoles(input, inPlay);
   const change = (update: (typing: Typing) => Typing) =>
-    dispatch((before) => update(changeHoles(before, inPlay)));
+    dispatch((inputBefore) => update(changeHoles(inputBefore, inPlay)));
   const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   const [isAskingAboutDoubts, setAskingAboutDoubts] = useState(false);
   const [leavingTo, setLeavingTo] = useState<LeaveTo | null>(null);
@@ -86,16 +86,18 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
   const doubts = findDoubts(typing, holes);
   const type = (key: string) => change((typingNow) => applyKey(typingNow, key));
   const goToBox = (holeIndex: number) =>
-    change((before) => (before.at === holeIndex ? before : goToHole(before, holeIndex)));
-  const leave = (to: LeaveTo) => {
+    change((typingBefore) =>
+      typingBefore.at === holeIndex ? typingBefore : goToHole(typingBefore, holeIndex),
+    );
+  const leave = (leaveTarget: LeaveTo) => {
     // Leaves without asking, because a draft keeps the typed scores. Asks only if the browser could not store the
     // draft.
-    if (changes.length === 0 || loadCardDraft(cardKey) !== null) onLeave(to);
-    else setLeavingTo(to);
+    if (changes.length === 0 || loadCardDraft(cardKey) !== null) onLeave(leaveTarget);
+    else setLeavingTo(leaveTarget);
   };
-  usePaperLeave((to) => {
+  usePaperLeave((leaveTarget) => {
     if (typing.isOne || typing.tens > 0) change(applyBackspace);
-    else leave(to);
+    else leave(leaveTarget);
   });
   const onBoxKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -117,8 +119,8 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
     if (isSubmitted.current) return;
     isSubmitted.current = true;
     const sum = toCountedStrokes(scores).reduce((sumBefore, score) => sumBefore + score, 0);
-    const missing = inPlay.filter((hole) => scores[hole - 1] === 0);
-    onSubmit({ user, view: readyView, typing, sum, missing });
+    const missingHoles = inPlay.filter((hole) => scores[hole - 1] === 0);
+    onSubmit({ user, view: readyView, typing, sum, missing: missingHoles });
   };
   useEffect(() => {
     if (isSubmitPending && view !== null) submitView(view);

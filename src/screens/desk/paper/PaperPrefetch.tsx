@@ -23,7 +23,7 @@ export function PaperPrefetch({ tournament, round, groups }: Props) {
     .flatMap(({ players }) => players.filter(isIncomplete))
     .map(({ user }) => ({ user: user.id, tournament, round }));
   if (keys.length === 0) return null;
-  const showProgress = (done: number) => setProgress({ count: done, all: keys.length });
+  const showProgress = (doneCount: number) => setProgress({ count: doneCount, all: keys.length });
   const prefetch = () => prefetchAction.attempt(() => prefetchCards(cards, keys, showProgress));
   return (
     <Stack row>

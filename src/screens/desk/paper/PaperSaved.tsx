@@ -49,8 +49,8 @@ export function FollowUp({
     return <StatusContradiction view={card.view} />;
   // Missing holes are named above.
   if (!canCertify || saved.missing.length > 0 || card.state === 'loading') return null;
-  const why = card.state === 'ready' ? findReasonNotToCertify(card.view) : null;
-  if (why !== null) return <p>{t('{name}: {why}', { name: fullName(user), why })}</p>;
+  const reason = card.state === 'ready' ? findReasonNotToCertify(card.view) : null;
+  if (reason !== null) return <p>{t('{name}: {why}', { name: fullName(user), why: reason })}</p>;
   return (
     <Fold title={t('Certify the card of {name}', { name: fullName(user) })} open={isOpen} onToggle={setOpen}>
       <CertifyPaper tournament={tournament} round={round} user={user} />

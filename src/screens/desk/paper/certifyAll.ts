@@ -31,13 +31,13 @@ async function certifyOne(
   { load, certify, isAsShown = () => true }: CertifyCalls,
 ): Promise<CardOutcome> {
   try {
-    const read = await load(user.id);
-    if (!read.ok) return { why: describeCallFailure(read.failure) };
-    const view = read.data;
+    const loadResult = await load(user.id);
+    if (!loadResult.ok) return { why: describeCallFailure(loadResult.failure) };
+    const view = loadResult.data;
     if (view.card.has_certification !== true)
       return { why: t('This server does not support certifying cards.') };
-    const why = findObstacleUnseen(view);
-    if (why !== null) return { why };
+    const obstacle = findObstacleUnseen(view);
+    if (obstacle !== null) return { why: obstacle };
     if (computeCertification(view).certified) return 'already';
     if (!isAsShown(view)) return { why: t('The total has changed meanwhile. Look at the card first.') };
     await certify(view);

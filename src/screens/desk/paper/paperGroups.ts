@@ -73,8 +73,8 @@ export function findNextCard(
   const player = groups[groupIndex]?.players.find((member) => member.user.id === user);
   if (player === undefined || !isIncomplete(player)) return null;
   for (const { group, players } of [...groups.slice(groupIndex + 1), ...groups.slice(0, groupIndex)]) {
-    const next = players.find((member) => isIncomplete(member) && !typedPlayers.has(member.user.id));
-    if (next !== undefined) return { user: next.user, newGroup: group };
+    const nextPlayer = players.find((member) => isIncomplete(member) && !typedPlayers.has(member.user.id));
+    if (nextPlayer !== undefined) return { user: nextPlayer.user, newGroup: group };
   }
   return null;
 }

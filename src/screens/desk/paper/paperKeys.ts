@@ -82,9 +82,9 @@ const isUntouched = ({ at, holes, isOne, typed }: Typing): boolean =>
 
 /** Goes to the first hole without a score once the card has loaded, unless the user has already typed. */
 export function startTyping(typing: Typing, storedScores: readonly Strokes[]): Typing {
-  const missing = typing.holes.filter((hole) => storedScores[hole - 1] === 0);
-  const isPartlyStored = missing.length > 0 && missing.length < typing.holes.length;
-  return isPartlyStored && isUntouched(typing) ? goToHole(typing, missing[0]! - 1) : typing;
+  const missingHoles = typing.holes.filter((hole) => storedScores[hole - 1] === 0);
+  const isPartlyStored = missingHoles.length > 0 && missingHoles.length < typing.holes.length;
+  return isPartlyStored && isUntouched(typing) ? goToHole(typing, missingHoles[0]! - 1) : typing;
 }
 
 /**

@@ -48,12 +48,12 @@ export function usePaperSaves() {
   const [waitingCount, setWaitingCount] = useState(0);
   const [savedCard, setSavedCard] = useState<TypedCard | null>(null);
   const [failures, setFailures] = useState<readonly { user: UserRef; fault: StorageFault }[]>([]);
-  const change = (user: number, to: 'handed-over' | 'partly' | null): void =>
-    setTypedStates((before) => {
-      const after = new Map(before);
-      if (to === null) after.delete(user);
-      else after.set(user, to);
-      return after;
+  const change = (user: number, newState: 'handed-over' | 'partly' | null): void =>
+    setTypedStates((statesBefore) => {
+      const statesAfter = new Map(statesBefore);
+      if (newState === null) statesAfter.delete(user);
+      else statesAfter.set(user, newState);
+      return statesAfter;
     });
 
   async function saveCard(card: TypedCard): Promise<void> {

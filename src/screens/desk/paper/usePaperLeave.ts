@@ -14,11 +14,11 @@ export function usePaperLeave(onLeave: OnLeave): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const to = TARGET_BY_KEY[event.key];
+      const leaveTarget = TARGET_BY_KEY[event.key];
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
-      if (to === undefined || isModified || document.querySelector('dialog[open]')) return;
+      if (leaveTarget === undefined || isModified || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      latestOnLeave.current(to);
+      latestOnLeave.current(leaveTarget);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

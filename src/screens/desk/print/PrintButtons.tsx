@@ -10,43 +10,43 @@ import type { PrintedGroup } from './printedGroups.ts';
 import type { PrintProps, PrintSubject } from './PrintSheets.tsx';
 
 const listStartChoices = (): PrintChoice[] => [
-  { what: 'sheet', label: t('Print the tee sheet'), note: t('The groups in the order of their start') },
+  { subject: 'sheet', label: t('Print the tee sheet'), note: t('The groups in the order of their start') },
   {
-    what: 'names',
+    subject: 'names',
     label: t('Print the tee sheet by name'),
     note: t('The players by last name, with a box to tick'),
   },
 ];
 
-const listCardChoices = (isNext: boolean): PrintChoice[] => [
-  { what: 'cards', label: t('Print the group cards'), note: t('One page per group'), isNext },
-  { what: 'half-cards', label: t('Print two cards per page'), note: t('Half a page per group') },
+const listCardChoices = (isForNextStep: boolean): PrintChoice[] => [
+  { subject: 'cards', label: t('Print the group cards'), note: t('One page per group'), isForNextStep },
+  { subject: 'half-cards', label: t('Print two cards per page'), note: t('Half a page per group') },
 ];
 
 export function listResultChoices(
   field: { competitions: readonly { id: number; name: string }[] } | null,
-  isNext: boolean,
+  isForNextStep: boolean,
 ): PrintChoice[] {
   const competitions = field?.competitions ?? [];
-  const all: PrintChoice = {
-    what: 'all-results',
+  const allResults: PrintChoice = {
+    subject: 'all-results',
     label: t('Print the results'),
     note: competitions.map(({ name }) => name).join(', '),
-    isNext,
+    isForNextStep,
   };
-  if (competitions.length === 0) return [all];
+  if (competitions.length === 0) return [allResults];
   const leaderboard: PrintChoice = {
-    what: 'results',
+    subject: 'results',
     label: t('Print the leaderboard'),
     note: t('The strokes of all players, with the check letters of certified cards'),
   };
-  if (competitions.length === 1) return [all, leaderboard];
+  if (competitions.length === 1) return [allResults, leaderboard];
   const printsOfCompetitions = competitions.map(({ id, name }) => ({
-    what: id,
+    subject: id,
     label: t('Print {name}', { name }),
     note: t('Only this competition'),
   }));
-  return [all, ...printsOfCompetitions, leaderboard];
+  return [allResults, ...printsOfCompetitions, leaderboard];
 }
 
 /** Returns a text such as "Group 3: Birdie, Fairway". */
@@ -93,10 +93,10 @@ function CardField({
   );
 }
 
-const hasChosen = (groups: readonly PrintedGroup[], chosen: CardSubject): boolean =>
+const hasSubject = (groups: readonly PrintedGroup[], subject: CardSubject): boolean =>
   groups.some(
     ({ number, players }) =>
-      chosen === `group-${number}` || players.some(({ user }) => chosen === `player-${user.id}`),
+      subject === `group-${number}` || players.some(({ user }) => subject === `player-${user.id}`),
   );
 
 /** Finds what the day's next step prints: cards once they have codes, results once a card is complete. */
@@ -113,13 +113,13 @@ export function findNextPrint({
 
 export function PrintButtons(props: PrintProps) {
   const { groups, codes, rows, field } = props;
-  const [chosen, setChosen] = useState<CardSubject | null>(null);
+  const [chosenCard, setChosenCard] = useState<CardSubject | null>(null);
   const firstGroup = groups[0];
   const hasGroups = firstGroup !== undefined;
-  const next = findNextPrint(props);
+  const nextPrint = findNextPrint(props);
   const card =
-    chosen !== null && hasChosen(groups, chosen)
-      ? chosen
+    chosenCard !== null && hasSubject(groups, chosenCard)
+      ? chosenCard
       : hasGroups
         ? (`group-${firstGroup.number}` as const)
         : null;
@@ -136,19 +136,19 @@ export function PrintButtons(props: PrintProps) {
       <PrintChoices
         lines={[
           { title: t('Before play'), choices: listStartChoices(), disabled: !hasGroups },
-          { title: t('Cards'), choices: listCardChoices(next === 'cards'), disabled: !hasGroups },
+          { title: t('Cards'), choices: listCardChoices(nextPrint === 'cards'), disabled: !hasGroups },
           ...(card === null
             ? []
             : [
                 {
-                  field: <CardField groups={groups} chosen={card} onChoose={setChosen} />,
-                  choices: [{ what: card, label: t('Print this card') }],
+                  field: <CardField groups={groups} chosen={card} onChoose={setChosenCard} />,
+                  choices: [{ subject: card, label: t('Print this card') }],
                   disabled: false,
                 },
               ]),
           {
             title: t('After play'),
-            choices: listResultChoices(field, next === 'all-results'),
+            choices: listResultChoices(field, nextPrint === 'all-results'),
             disabled: rows.length === 0,
           },
         ]}

@@ -18,14 +18,14 @@ function Printing({ children }: { children: ReactNode }) {
 }
 
 export interface PrintChoice {
-  what: PrintSubject;
+  subject: PrintSubject;
   label: string;
   /** Accessible name, for a label that does not say what the button prints. */
   name?: string;
   /** Describes the print in one line. */
   note?: string;
   /** True for the print of the day's next step. */
-  isNext?: boolean;
+  isForNextStep?: boolean;
 }
 
 interface PrintLine {
@@ -45,24 +45,24 @@ export function PrintChoices({
   /** Null until loaded. */
   printed: PrintProps | null;
 }) {
-  const [chosen, setChosen] = useState<PrintJob | null>(null);
+  const [chosenJob, setChosenJob] = useState<PrintJob | null>(null);
   return (
     <>
       {lines.map(({ choices, disabled, title, field }, i) => {
-        const buttons = choices.map(({ what, label, name, note, isNext }) => {
+        const buttons = choices.map(({ subject, label, name, note, isForNextStep }) => {
           const button = (
             <Button
-              key={what}
-              look={isNext ? 'primary' : 'secondary'}
+              key={subject}
+              look={isForNextStep ? 'primary' : 'secondary'}
               aria-label={name}
               disabled={disabled || printed === null}
-              onClick={() => setChosen({ what, at: Date.now() })}
+              onClick={() => setChosenJob({ subject, at: Date.now() })}
             >
               {label}
             </Button>
           );
           return note ? (
-            <div key={what} className={styles.choice}>
+            <div key={subject} className={styles.choice}>
               {button}
               <small>{note}</small>
             </div>
@@ -86,10 +86,10 @@ export function PrintChoices({
           </div>
         );
       })}
-      {chosen === null || printed === null ? null : (
+      {chosenJob === null || printed === null ? null : (
         <Suspense fallback={<Spinner>{t('Creating the code...')}</Spinner>}>
-          <Printing key={chosen.at}>
-            <PrintSheets {...printed} chosen={chosen} />
+          <Printing key={chosenJob.at}>
+            <PrintSheets {...printed} chosen={chosenJob} />
           </Printing>
         </Suspense>
       )}

@@ -39,7 +39,7 @@ export function PrintHead({
         </p>
       ) : null}
       <h1>{tournament}</h1>
-      <p>{[course, t('Round {round}', { round }), day].filter((part) => part !== '').join(' · ')}</p>
+      <p>{[course, t('Round {round}', { round }), day].filter((textPart) => textPart !== '').join(' · ')}</p>
       <h2>{title}</h2>
       {order === undefined ? null : <p className={styles.order}>{order}</p>}
       {hasResults ? <p>{describeFinal(printed.isFinal)}</p> : null}

@@ -24,7 +24,10 @@ const formatLastNameFirst = ({ first_name, last_name, mark }: PrintedPlayer['use
 const sortByName = (groups: readonly PrintedGroup[]): Line[] =>
   groups
     .flatMap((group) => group.players.map((player) => ({ ...player, group })))
-    .sort((one, other) => compareLastNames(one.user, other.user) || one.user.id - other.user.id);
+    .sort(
+      (firstLine, secondLine) =>
+        compareLastNames(firstLine.user, secondLine.user) || firstLine.user.id - secondLine.user.id,
+    );
 
 function columnsOf(lines: readonly Line[]): Column<Line>[] {
   const columns: (Column<Line> | false)[] = [

@@ -39,7 +39,7 @@ export type PrintSubject =
 
 /** `at` is the time of the press in ms since 1970; it makes a repeated press a new job. */
 export interface PrintJob {
-  what: PrintSubject;
+  subject: PrintSubject;
   at: number;
 }
 
@@ -62,11 +62,14 @@ export interface PrintProps {
 }
 
 /** The chosen group, or a group of only the chosen player; else all groups. */
-export function selectGroups(groups: readonly PrintedGroup[], what: PrintSubject): readonly PrintedGroup[] {
-  const chosenGroup = groups.filter(({ number }) => what === `group-${number}`);
+export function selectGroups(
+  groups: readonly PrintedGroup[],
+  subject: PrintSubject,
+): readonly PrintedGroup[] {
+  const chosenGroup = groups.filter(({ number }) => subject === `group-${number}`);
   const chosenPlayer = groups.flatMap((group) =>
     group.players
-      .filter(({ user }) => what === `player-${user.id}`)
+      .filter(({ user }) => subject === `player-${user.id}`)
       .map((player) => ({ ...group, players: [player] })),
   );
   return [chosenGroup, chosenPlayer].find(({ length }) => length > 0) ?? groups;
@@ -75,7 +78,7 @@ export function selectGroups(groups: readonly PrintedGroup[], what: PrintSubject
 export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJob }) {
   const { tournament, printed, holes, groups, codes, courses, rows, rounds, field, unsent, checkLetters } =
     props;
-  const competition = field?.competitions.find(({ id }) => id === chosen.what);
+  const competition = field?.competitions.find(({ id }) => id === chosen.subject);
   const printedAt = formatLocalDateTime(chosen.at);
   const results = (
     <PrintResults
@@ -100,10 +103,10 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
     />
   );
   if (field && competition) return printCompetition(field, competition);
-  if (chosen.what === 'sheet') return <PrintSheet printed={printed} groups={groups} />;
-  if (chosen.what === 'names') return <PrintNames printed={printed} groups={groups} />;
-  if (chosen.what === 'results') return results;
-  if (chosen.what === 'all-results')
+  if (chosen.subject === 'sheet') return <PrintSheet printed={printed} groups={groups} />;
+  if (chosen.subject === 'names') return <PrintNames printed={printed} groups={groups} />;
+  if (chosen.subject === 'results') return results;
+  if (chosen.subject === 'all-results')
     return field && field.competitions.length > 0
       ? field.competitions.map((fieldCompetition) => printCompetition(field, fieldCompetition))
       : results;
@@ -117,10 +120,10 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
     <PrintCards
       printed={printed}
       holes={holes}
-      groups={selectGroups(groups, chosen.what)}
+      groups={selectGroups(groups, chosen.subject)}
       course={courses?.get(printed.round) ?? null}
       codes={byGroup}
-      perPage={chosen.what === 'half-cards' ? 2 : 1}
+      perPage={chosen.subject === 'half-cards' ? 2 : 1}
     />
   );
 }

@@ -14,7 +14,7 @@ export interface RailTab<K extends string> {
 }
 
 /** Ids of the tab of a part, and of the panel that shows the chosen one. */
-export const getTabId = (part: string): string => `desk-tab-${part}`;
+export const getTabId = (deskPart: string): string => `desk-tab-${deskPart}`;
 export const PANEL_ID = 'desk-panel';
 
 /** Number of tabs by which each arrow key moves: the tabs are a column, or on a phone a line. */
@@ -59,11 +59,11 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   const move = (event: KeyboardEvent): void => {
     const chosenIndex = tabs.findIndex(({ key }) => key === chosen);
     const targetIndex = { Home: 0, End: tabs.length - 1 }[event.key] ?? chosenIndex + (MOVES[event.key] ?? 0);
-    const next = tabs[(targetIndex + tabs.length) % tabs.length]!;
-    if (next.key === chosen) return;
+    const nextTab = tabs[(targetIndex + tabs.length) % tabs.length]!;
+    if (nextTab.key === chosen) return;
     event.preventDefault();
-    onChoose(next.key);
-    tabOf(next.key)?.focus();
+    onChoose(nextTab.key);
+    tabOf(nextTab.key)?.focus();
   };
   return (
     <div className={styles.frame}>

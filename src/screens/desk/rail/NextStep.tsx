@@ -30,8 +30,8 @@ export function NextStep({ tournament, states, round, shown, mayOpen, onFollow }
       ? t('Next in round {round}: {todo}', { round, todo })
       : t('Next: {todo}', { todo });
   // A link to the page that is open would lead nowhere.
-  const isHere = step === shown && section === undefined && filter === undefined && !isForTimes;
-  if (isHere || !mayOpen(step)) return nextText;
+  const isStepShown = step === shown && section === undefined && filter === undefined && !isForTimes;
+  if (isStepShown || !mayOpen(step)) return nextText;
   const params = { tournamentId: tournament.id };
   if (step === 'setup')
     return (

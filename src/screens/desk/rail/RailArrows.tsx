@@ -22,9 +22,11 @@ export function RailArrows({ rail }: { rail: RefObject<HTMLElement | null> }) {
     const strip = rail.current;
     if (strip === null) return undefined;
     const update = (): void =>
-      setHiddenSides((before) => {
+      setHiddenSides((sidesBefore) => {
         const sides = findHiddenSides(strip);
-        return before.isLeft === sides.isLeft && before.isRight === sides.isRight ? before : sides;
+        return sidesBefore.isLeft === sides.isLeft && sidesBefore.isRight === sides.isRight
+          ? sidesBefore
+          : sides;
       });
     update();
     strip.addEventListener('scroll', update, { passive: true });

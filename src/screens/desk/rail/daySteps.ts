@@ -104,9 +104,9 @@ export function describeResults({ tournament, round, cards }: DeskFacts): StepSt
   if (tournament.closed_at) return { look: 'done', text: t('Results are final') };
   if (tournament.cancelled_at) return { look: 'open', text: t('Cancelled') };
   if (cards === undefined) return null;
-  const isLast = listRounds(tournament).at(-1)?.round_number === round;
+  const isLastRound = listRounds(tournament).at(-1)?.round_number === round;
   const isAllIn = cards !== null && cards.of > 0 && cards.done >= cards.of && cards.toDecide === 0;
-  return isLast && isAllIn
+  return isLastRound && isAllIn
     ? { look: 'open', text: t('Not final yet'), todo: t('make the results final') }
     : { look: 'open', text: t('Not final yet') };
 }

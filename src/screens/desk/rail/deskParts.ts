@@ -18,7 +18,9 @@ export const PART_RIGHTS = {
 export type DeskPart = Exclude<keyof typeof PART_RIGHTS, 'setup'>;
 
 /** The parts of the desk that somebody may open, in the order of the day; notices and journal are last. */
-export function listDeskParts(can: (right: Right) => boolean): { key: DeskPart; label: string }[] {
+export function listDeskParts(
+  hasRequesterRight: (right: Right) => boolean,
+): { key: DeskPart; label: string }[] {
   const parts: { key: DeskPart; label: string }[] = [
     { key: 'players', label: t('Players') },
     { key: 'entries', label: t('Entries') },
@@ -30,5 +32,5 @@ export function listDeskParts(can: (right: Right) => boolean): { key: DeskPart; 
     { key: 'notices', label: t('Notices') },
     { key: 'journal', label: t('Journal') },
   ];
-  return parts.filter(({ key }) => can(PART_RIGHTS[key]));
+  return parts.filter(({ key }) => hasRequesterRight(PART_RIGHTS[key]));
 }

@@ -41,8 +41,8 @@ function countRound(
 }
 
 /** The data of a read; undefined while it is loading, null if it failed. */
-const dataOrNull = <T>(read: ReadState<T>): T | null | undefined =>
-  read.state === 'ready' ? read.data : read.state === 'failed' ? null : undefined;
+const dataOrNull = <T>(readState: ReadState<T>): T | null | undefined =>
+  readState.state === 'ready' ? readState.data : readState.state === 'failed' ? null : undefined;
 
 interface StepFacts {
   states: StepStates;

@@ -37,9 +37,9 @@ type ReadyBoard = Exclude<Board, { kind: 'needs' }>;
 export const countBoardRows = (board: ReadyBoard): number =>
   board.kind === 'matches' ? board.matches.length : board.rows.length;
 
-/** The first `most` rows, and all that won a prize. */
-const listFirst = <Line extends { won: number | null }>(rows: readonly Line[], most: number): Line[] =>
-  rows.filter(({ won }, i) => i < most || (won ?? 0) > 0);
+/** The first `maxRows` rows, and all that won a prize. */
+const listFirstRows = <Line extends { won: number | null }>(rows: readonly Line[], maxRows: number): Line[] =>
+  rows.filter(({ won }, i) => i < maxRows || (won ?? 0) > 0);
 
 interface Props {
   board: ReadyBoard;
@@ -118,7 +118,7 @@ export function CompetitionResults(props: Props) {
         </>
       );
       const columns = createContestColumns({}, renderBall);
-      const rows = listFirst(board.rows, most);
+      const rows = listFirstRows(board.rows, most);
       return (
         <ColumnTable className={className} rows={rows} columns={columns} keyOf={({ player }) => player} />
       );
@@ -143,7 +143,7 @@ export function CompetitionResults(props: Props) {
       const shownRows = isPaper
         ? board.rows.filter((row) => isListed(row) && !nonStarters.includes(row))
         : board.rows;
-      const listedRows = listFirst(shownRows, most);
+      const listedRows = listFirstRows(shownRows, most);
       const unscoredRows = isPaper ? board.rows.filter((row) => !isListed(row)) : [];
       const classes = { figure: styles.figure };
       const columns = createPublicRowColumns(settings, classes, renderName, board.rows);

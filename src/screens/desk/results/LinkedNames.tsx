@@ -13,12 +13,12 @@ export interface LinkedCard {
 function splitAtNames(text: string, cards: readonly LinkedCard[]): (string | LinkedCard)[] {
   const [card, ...otherCards] = cards;
   if (card === undefined) return [text];
-  const at = card.name === '' ? -1 : text.indexOf(card.name);
-  if (at < 0) return splitAtNames(text, otherCards);
+  const nameIndex = card.name === '' ? -1 : text.indexOf(card.name);
+  if (nameIndex < 0) return splitAtNames(text, otherCards);
   return [
-    ...splitAtNames(text.slice(0, at), otherCards),
+    ...splitAtNames(text.slice(0, nameIndex), otherCards),
     card,
-    ...splitAtNames(text.slice(at + card.name.length), otherCards),
+    ...splitAtNames(text.slice(nameIndex + card.name.length), otherCards),
   ];
 }
 
@@ -32,11 +32,11 @@ export function LinkedNames({
   cards: readonly LinkedCard[];
   tournament: number;
 }) {
-  return splitAtNames(text, cards).map((part, i) =>
-    typeof part === 'string' ? (
-      <Fragment key={i}>{part}</Fragment>
+  return splitAtNames(text, cards).map((textOrCard, i) =>
+    typeof textOrCard === 'string' ? (
+      <Fragment key={i}>{textOrCard}</Fragment>
     ) : (
-      <ResultName key={i} tournament={tournament} {...part} />
+      <ResultName key={i} tournament={tournament} {...textOrCard} />
     ),
   );
 }

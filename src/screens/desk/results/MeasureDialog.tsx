@@ -47,13 +47,13 @@ function useMeasure({ name, settings, field, tournament }: Omit<Props, 'onClose'
       contest: settings.format as Contest,
       hole: settings.contest_hole ?? 1,
     });
-    const before = formatMeasured(findMeasurement(field, settings, user, round));
+    const distanceBefore = formatMeasured(findMeasurement(field, settings, user, round));
     await actionsOn(key).setMark(contestMark, value);
     const player = field.players.find(({ id }) => id === user)?.name ?? '';
     recordAct({
       what: t('{name}: {player} recorded', { name, player }),
       undo: async () => {
-        await actionsOn(key).setMark(contestMark, before);
+        await actionsOn(key).setMark(contestMark, distanceBefore);
         return succeed('');
       },
     });

@@ -55,7 +55,7 @@ export function ResultsCard(props: Props) {
               {
                 choices: [
                   {
-                    what: typeof what === 'string' ? 'results' : what.id,
+                    subject: typeof what === 'string' ? 'results' : what.id,
                     label: t('Print'),
                     name: t('Print {name}', { name: title }),
                   },

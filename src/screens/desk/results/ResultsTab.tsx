@@ -26,7 +26,7 @@ import { ResultsList } from './ResultsList.tsx';
 const LoadedList = lazyPart(
   'competition',
   async () => ResultsList,
-  (made) => made,
+  (component) => component,
 );
 
 function OpenCheck({ tournament }: { tournament: Tournament }) {
@@ -42,9 +42,9 @@ export function ResultsTab({ tournament }: { tournament: Tournament }) {
   const round = useCurrentRound(tournament);
   const { board, groupings, field, printed } = usePrintProps(tournament, round ?? 1, null);
   const { recordAct } = useUndo();
-  const onStatusesSet: OnStatusesSet = (what, setFormer) =>
+  const onStatusesSet: OnStatusesSet = (actText, setFormer) =>
     recordAct({
-      what,
+      what: actText,
       undo: async () => {
         await setFormer();
         return succeed('');

@@ -14,7 +14,7 @@ import { RosterCandidates } from './RosterCandidates.tsx';
 export const getLineId = (line: number): string => `list-line-${line}`;
 
 interface Props {
-  each: PreviewLine;
+  previewLine: PreviewLine;
   /** Cells of the line that were ignored, although their column was read. */
   unused: readonly string[];
   /** Names of the tees on the tournament's courses. */
@@ -30,8 +30,8 @@ interface Props {
   onSkip: () => void;
 }
 
-function LineState({ each }: Pick<Props, 'each'>) {
-  const { result, line, choice } = each;
+function LineState({ previewLine }: Pick<Props, 'previewLine'>) {
+  const { result, line, choice } = previewLine;
   if (choice === 'out') return <Badge look="warning">{t('left out')}</Badge>;
   if (result === null)
     return (
@@ -45,7 +45,7 @@ function LineState({ each }: Pick<Props, 'each'>) {
         {translate({ ...result, detail: result.detail ?? '' })}
       </Badge>
     );
-  if (lacksAnswer(each))
+  if (lacksAnswer(previewLine))
     return (
       <Badge look="warning" wraps>
         {t('Only one name: is the last name missing?')}
@@ -58,7 +58,7 @@ function LineState({ each }: Pick<Props, 'each'>) {
 }
 
 /** Leaves a line out of the import, or takes it in again. */
-function LeaveOut({ each: { line, choice }, onChoose }: Pick<Props, 'each' | 'onChoose'>) {
+function LeaveOut({ previewLine: { line, choice }, onChoose }: Pick<Props, 'previewLine' | 'onChoose'>) {
   const name = line.row ? fullName(line.row) : t('Line {number}', { number: line.line });
   if (choice !== 'out')
     return (
@@ -88,8 +88,8 @@ const isUnknownTees = (tees: readonly string[], name: string | undefined): boole
     name,
   ) === null;
 
-function ReadPlayer({ each, unused, tees }: Pick<Props, 'each' | 'unused' | 'tees'>) {
-  const { row, text } = each.line;
+function ReadPlayer({ previewLine, unused, tees }: Pick<Props, 'previewLine' | 'unused' | 'tees'>) {
+  const { row, text } = previewLine.line;
   if (!row) return <q className={styles.read}>{text}</q>;
   return (
     <span className={styles.read}>
@@ -116,16 +116,17 @@ function ReadPlayer({ each, unused, tees }: Pick<Props, 'each' | 'unused' | 'tee
 
 /** Shows a line of the imported list: its player or its problem, and what can be done about the problem. */
 export function ListLine(props: Props) {
-  const { each, unused, tees, example, busy, isEditing, onOpenEdit, onChoose, onEdit, onSkip } = props;
-  const { line } = each.line;
-  const isAsked = each.result !== null && (each.isDuplicate || each.result.result === 'doubtful');
+  const { previewLine, unused, tees, example, busy, isEditing, onOpenEdit, onChoose, onEdit, onSkip } = props;
+  const { line } = previewLine.line;
+  const isAsked =
+    previewLine.result !== null && (previewLine.isDuplicate || previewLine.result.result === 'doubtful');
   return (
     <li className={styles.line} id={getLineId(line)} tabIndex={-1}>
       <span className={styles.number}>{t('Line {number}', { number: line })}</span>
-      <ReadPlayer each={each} unused={unused} tees={tees} />
+      <ReadPlayer previewLine={previewLine} unused={unused} tees={tees} />
       {isEditing ? (
         <ListLineEdit
-          line={each.line}
+          line={previewLine.line}
           example={example}
           busy={busy}
           onRead={onEdit}
@@ -134,9 +135,13 @@ export function ListLine(props: Props) {
         />
       ) : (
         <>
-          {isAsked ? <RosterCandidates each={each} onChoose={onChoose} /> : <LineState each={each} />}
+          {isAsked ? (
+            <RosterCandidates previewLine={previewLine} onChoose={onChoose} />
+          ) : (
+            <LineState previewLine={previewLine} />
+          )}
           <span className={styles.lineActs}>
-            {lacksAnswer(each) ? (
+            {lacksAnswer(previewLine) ? (
               <Button
                 look="quiet"
                 aria-label={t('The name in line {number} is right', { number: line })}
@@ -145,7 +150,7 @@ export function ListLine(props: Props) {
                 {t('The name is right')}
               </Button>
             ) : null}
-            {isAsked ? null : <LeaveOut each={each} onChoose={onChoose} />}
+            {isAsked ? null : <LeaveOut previewLine={previewLine} onChoose={onChoose} />}
             <Button
               look="quiet"
               aria-label={t('Change line {number}', { number: line })}

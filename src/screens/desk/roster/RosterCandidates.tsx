@@ -10,23 +10,23 @@ const parseChoice = (value: string): LineChoice => {
 
 /** Asks about a row that matches existing players or repeats an earlier line. */
 export function RosterCandidates({
-  each,
+  previewLine,
   onChoose,
 }: {
-  each: PreviewLine;
+  previewLine: PreviewLine;
   onChoose: (choice: LineChoice) => void;
 }) {
-  const name = fullName(each.line.row!);
-  const candidates = each.result?.candidates ?? [];
-  const omittedCount = (each.result?.candidate_count ?? 0) - candidates.length;
+  const name = fullName(previewLine.line.row!);
+  const candidates = previewLine.result?.candidates ?? [];
+  const omittedCount = (previewLine.result?.candidate_count ?? 0) - candidates.length;
   return (
     <select
       className={styles.which}
       aria-label={t('Who is {name}?', { name })}
-      value={String(each.choice ?? '')}
+      value={String(previewLine.choice ?? '')}
       onChange={({ target }) => onChoose(parseChoice(target.value))}
     >
-      <option value="">{each.isDuplicate ? t('Listed twice') : t('Who is it?')}</option>
+      <option value="">{previewLine.isDuplicate ? t('Listed twice') : t('Who is it?')}</option>
       {candidates.map(({ player, is_in }) => (
         <option key={player.id} value={player.id}>
           {[fullName(player), `@${player.username}`, is_in ? t('already in the tournament') : '']

@@ -68,7 +68,7 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
                 onChange({
                   ...how,
                   fields: replaceColumnField(
-                    taken.map((each) => each.as),
+                    taken.map((column) => column.as),
                     i,
                     (target.value || null) as Field | null,
                   ),

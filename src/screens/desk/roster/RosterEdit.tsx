@@ -49,8 +49,8 @@ export function RosterEdit({
   const params = { id: entry.id };
 
   const run = <T,>(call: () => Promise<Result<T>>, doneText: string, onDone: (data: T) => void) =>
-    editAction.run(call, (data) => {
-      onDone(data);
+    editAction.run(call, (savedData) => {
+      onDone(savedData);
       onClose();
       return doneText;
     });

@@ -24,7 +24,7 @@ const describeCounts = (counts: ChoiceCounts): string =>
   [
     plural(counts.adding, '{count} player will be added', '{count} players will be added'),
     counts.already > 0 ? t('{count} already in the tournament', { count: counts.already }) : '',
-    counts.out > 0 ? t('{count} left out', { count: counts.out }) : '',
+    counts.skipped > 0 ? t('{count} left out', { count: counts.skipped }) : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -35,14 +35,14 @@ const nameColumn = ({ number, heading, sample, isSex }: UnusedColumn): string =>
     : t('column {number} (“{text}”)', { number, text: heading === '' ? sample : heading });
 
 /** Returns one sentence about all lines that cannot be read, wait for a decision or have only one name. */
-function describeLinesToCheck({ check, leftOut }: ChoiceCounts): string {
-  if (leftOut === 0)
+function describeLinesToCheck({ check, leftOutSoFar }: ChoiceCounts): string {
+  if (leftOutSoFar === 0)
     return plural(
       check,
       '{count} line to check. It is added as it is.',
       '{count} lines to check. They are added as they are.',
     );
-  if (leftOut === check)
+  if (leftOutSoFar === check)
     return plural(
       check,
       '{count} line to check. It is left out until you change it or decide.',
@@ -50,7 +50,7 @@ function describeLinesToCheck({ check, leftOut }: ChoiceCounts): string {
     );
   return t('{count} lines to check, {left} of them left out until you change them or decide.', {
     count: check,
-    left: leftOut,
+    left: leftOutSoFar,
   });
 }
 
@@ -171,23 +171,23 @@ export function RosterPreview({
       </div>
       <ol className={styles.lines}>
         {shownLines.map((i) => {
-          const each = preview[i]!;
+          const previewLine = preview[i]!;
           return (
             <ListLine
-              key={`${each.line.line} ${each.line.text}`}
-              each={each}
-              unused={unused.byLine.get(each.line.line) ?? []}
+              key={`${previewLine.line.line} ${previewLine.line.text}`}
+              previewLine={previewLine}
+              unused={unused.byLine.get(previewLine.line.line) ?? []}
               tees={tees}
               example={example}
               busy={busy}
-              isEditing={editedLine === each.line.line}
-              onOpenEdit={(isOpen) => setEditedLine(isOpen ? each.line.line : null)}
+              isEditing={editedLine === previewLine.line.line}
+              onOpenEdit={(isOpen) => setEditedLine(isOpen ? previewLine.line.line : null)}
               onChoose={(choice) => choose(i, choice)}
-              onEdit={(text) => void edit(each.line, text)}
+              onEdit={(text) => void edit(previewLine.line, text)}
               onSkip={() => {
                 choose(i, 'out');
                 setEditedLine(null);
-                setChangedLine(each.line.line);
+                setChangedLine(previewLine.line.line);
               }}
             />
           );

@@ -84,10 +84,13 @@ const isLeftOutSoFar = (line: PreviewLine): boolean =>
   line.choice !== 'out' && (isUndecided(line) || isUnusable(line));
 
 /** Restores the decisions about lines whose text is the same after the list was read again. */
-export function restoreChoices(before: readonly PreviewLine[], after: readonly PreviewLine[]): PreviewLine[] {
-  const decided = before.filter(({ choice }) => choice !== null);
-  return after.map((line) => {
-    const index = decided.findIndex((each) => each.line.text === line.line.text);
+export function restoreChoices(
+  linesBefore: readonly PreviewLine[],
+  linesAfter: readonly PreviewLine[],
+): PreviewLine[] {
+  const decided = linesBefore.filter(({ choice }) => choice !== null);
+  return linesAfter.map((line) => {
+    const index = decided.findIndex((decidedLine) => decidedLine.line.text === line.line.text);
     const [earlier] = index < 0 ? [] : decided.splice(index, 1);
     return earlier ? { ...line, choice: earlier.choice } : line;
   });
@@ -100,14 +103,19 @@ export function findLineToCheck(preview: readonly PreviewLine[], shownLines: rea
 
 /** Index of the line to check after `line` was changed: the same line while it is wrong, else the next one. */
 export function findLineAfter(preview: readonly PreviewLine[], line: number): number | undefined {
-  const isToCheck = (each: PreviewLine): boolean => isUndecided(each) || lacksAnswer(each);
-  const following = preview.findIndex((each) => each.line.line >= line && isToCheck(each));
+  const isToCheck = (previewLine: PreviewLine): boolean =>
+    isUndecided(previewLine) || lacksAnswer(previewLine);
+  const following = preview.findIndex(
+    (previewLine) => previewLine.line.line >= line && isToCheck(previewLine),
+  );
   return following >= 0 ? following : findLineToCheck(preview, listShownLines(preview));
 }
 
 /** Returns the first line of the list that could be parsed; undefined if there is none. */
 export const findGoodLine = (preview: readonly PreviewLine[]): RosterLine | undefined =>
-  preview.find((each) => !isUnusable(each) && !isDoubtful(each) && !each.lacksLastName)?.line;
+  preview.find(
+    (previewLine) => !isUnusable(previewLine) && !isDoubtful(previewLine) && !previewLine.lacksLastName,
+  )?.line;
 
 /** Lists the indexes of the lines, first those to check, decided or not. */
 export function listShownLines(preview: readonly PreviewLine[]): number[] {
@@ -145,12 +153,12 @@ export interface ChoiceCounts {
   adding: number;
   already: number;
   undecided: number;
-  /** Number of lines that the organizer leaves out. */
-  out: number;
+  /** Number of lines that the organizer chose to leave out. */
+  skipped: number;
   /** Number of lines to look at before the players are added. */
   check: number;
   /** Number of lines to look at that are left out unless they are changed or decided. */
-  leftOut: number;
+  leftOutSoFar: number;
 }
 
 export function countChoices(preview: readonly PreviewLine[]): ChoiceCounts {
@@ -162,8 +170,8 @@ export function countChoices(preview: readonly PreviewLine[]): ChoiceCounts {
     already: alreadyPlayingCount,
     adding: preview.filter(isSent).length - alreadyPlayingCount,
     undecided: preview.filter(isUndecided).length,
-    out: preview.filter(({ choice }) => choice === 'out').length,
+    skipped: preview.filter(({ choice }) => choice === 'out').length,
     check: preview.filter((line) => isLeftOutSoFar(line) || lacksAnswer(line)).length,
-    leftOut: preview.filter(isLeftOutSoFar).length,
+    leftOutSoFar: preview.filter(isLeftOutSoFar).length,
   };
 }

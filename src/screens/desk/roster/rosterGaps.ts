@@ -5,8 +5,8 @@ import { getEventHandicap, isWithdrawnOrBanned, type RosterGaps } from './roster
 const MIN_SHARE_WITH_VALUE = 0.75;
 
 /** Lists the items without a value if most items have one, else none. */
-export function findOversights<T>(items: readonly T[], hasValue: (each: T) => boolean): T[] {
-  const itemsWithoutValue = items.filter((each) => !hasValue(each));
+export function findOversights<T>(items: readonly T[], hasValue: (item: T) => boolean): T[] {
+  const itemsWithoutValue = items.filter((item) => !hasValue(item));
   return items.length - itemsWithoutValue.length >= MIN_SHARE_WITH_VALUE * items.length
     ? itemsWithoutValue
     : [];

@@ -16,8 +16,8 @@ import { useExclusions } from '../useExclusions.ts';
 type BulkChange = { division: string | null } | { tees: string | null } | 'remove';
 type ChangeKind = 'division' | 'tees' | 'remove';
 
-const kindOf = (what: BulkChange): ChangeKind =>
-  what === 'remove' ? what : 'tees' in what ? 'tees' : 'division';
+const kindOf = (bulkChange: BulkChange): ChangeKind =>
+  bulkChange === 'remove' ? bulkChange : 'tees' in bulkChange ? 'tees' : 'division';
 
 const describeWithdrawn = (count: number): string =>
   plural(
@@ -40,23 +40,23 @@ export function useBulkChange(record: RecordStep) {
   /** Withdraws a player with scores instead of removing the player: the cards stay, unranked. */
   async function applyToEntry(
     entry: RosterPlayer,
-    what: BulkChange,
+    bulkChange: BulkChange,
   ): Promise<Result<PlayerEntry | 'removed'>> {
     const params = { id: entry.id };
-    if (what !== 'remove') return call(changePlayer, { params, body: what });
+    if (bulkChange !== 'remove') return call(changePlayer, { params, body: bulkChange });
     const removal = await call(removePlayer, { params });
     if (removal.ok) return succeed('removed');
     const hasScores = removal.failure.kind === 'refused' && removal.failure.status === 409;
     return hasScores ? call(changePlayer, { params, body: { status: 'withdrawn' } }) : removal;
   }
 
-  async function changeEntries(players: readonly RosterPlayer[], what: BulkChange): Promise<void> {
+  async function changeEntries(players: readonly RosterPlayer[], bulkChange: BulkChange): Promise<void> {
     const removedEntries: RosterPlayer[] = [];
     const playerChanges: PlayerChange[] = [];
     let doneCount = 0;
-    const showProgress = () => setProgress({ kind: kindOf(what), done: doneCount, of: players.length });
+    const showProgress = () => setProgress({ kind: kindOf(bulkChange), done: doneCount, of: players.length });
     const changeOne = async (entry: RosterPlayer): Promise<string | null> => {
-      const result = await applyToEntry(entry, what);
+      const result = await applyToEntry(entry, bulkChange);
       if (!result.ok) return `${fullName(entry.player)}: ${describeCallFailure(result.failure)}`;
       if (result.data === 'removed') removedEntries.push(entry);
       else playerChanges.push(...diffEntry(entry, readValues(result.data)));
@@ -66,7 +66,7 @@ export function useBulkChange(record: RecordStep) {
     };
     /** Resolves to the problem that ended the series, or null. */
     const changeAll = async (): Promise<string | null> => {
-      const exclusionsResult = what === 'remove' ? await exclusionsOf(players) : succeed([]);
+      const exclusionsResult = bulkChange === 'remove' ? await exclusionsOf(players) : succeed([]);
       if (!exclusionsResult.ok) return describeCallFailure(exclusionsResult.failure);
       const exclusions = exclusionsResult.data;
       showProgress();
@@ -87,13 +87,13 @@ export function useBulkChange(record: RecordStep) {
     };
     await attempt(changeAll, (failureText) => {
       if (failureText !== null) return show(failureText);
-      const withdrawnCount = what === 'remove' ? playerChanges.length : 0;
+      const withdrawnCount = bulkChange === 'remove' ? playerChanges.length : 0;
       return withdrawnCount === 0 ? t('Saved.') : describeWithdrawn(withdrawnCount);
     });
   }
 
   /** "12 of 62" while a change of this kind runs, else null. */
-  const progressOf = (kind: ChangeKind): string | null =>
-    progress?.kind === kind ? t('{done} of {of}', { done: progress.done, of: progress.of }) : null;
+  const progressOf = (changeKind: ChangeKind): string | null =>
+    progress?.kind === changeKind ? t('{done} of {of}', { done: progress.done, of: progress.of }) : null;
   return { busy, problem, change: changeEntries, progressOf };
 }

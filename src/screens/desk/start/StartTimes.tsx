@@ -27,7 +27,7 @@ interface Props {
 export function StartTimes({ tournament, round, draw, groups, onStatus }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { notify } = useUndo();
-  const showNotice: Announce = (kind, text) => notify({ kind, text });
+  const showNotice: Announce = (messageKind, text) => notify({ kind: messageKind, text });
   const { desk, keeper, record } = useGroupDesk(tournament.id, round, draw, (failure) =>
     showNotice('problem', describeSaveFailure(failure)),
   );

@@ -50,16 +50,16 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   const chosenView = cards.find(({ key }) => key.user === user);
   const findCentimetres = (view: CardView | undefined): number | null =>
     toCentimetres(view?.measured.find((mark) => mark.hole_number === getContestMark(contestHole))?.value);
-  const store = (stored: number | null) => {
+  const storeDistance = (measuredCentimetres: number | null) => {
     if (!chosenView) return;
-    const distanceText = stored === null ? NOT_MEASURED : String(stored);
+    const distanceText = measuredCentimetres === null ? NOT_MEASURED : String(measuredCentimetres);
     void attempt(
       () => createActions(chosenView.key).setMark(getContestMark(contestHole), distanceText),
       onClose,
     );
   };
   const save = () => {
-    if (isValid()) store(centimetres);
+    if (isValid()) storeDistance(centimetres);
   };
   return (
     <FormDialog title={words} onClose={onClose}>
@@ -92,7 +92,7 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
             {t('Save')}
           </Button>
           {findCentimetres(chosenView) === null ? null : (
-            <Button wide look="secondary" onClick={() => store(null)}>
+            <Button wide look="secondary" onClick={() => storeDistance(null)}>
               {t('Remove')}
             </Button>
           )}

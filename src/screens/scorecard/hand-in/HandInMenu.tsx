@@ -4,7 +4,7 @@ import type { CardKey } from '#data/rows.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { t } from '#words/t.ts';
-import { useReadBack } from '../preferences.ts';
+import { useReadAloudChoice } from '../preferences.ts';
 import styles from '../Scorecard.module.css';
 import { findHoleAfter } from '../hole/steps.ts';
 import type { Scoring } from '../useScoring.ts';
@@ -23,7 +23,7 @@ export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary'
 
 /** Reads a hole's scores aloud after the group moves to the next hole. Without a voice, a note replaces the switch. */
 function ReadBackSwitch({ scoring }: { scoring: Scoring }) {
-  const [isReadBackOn, setReadBack] = useReadBack();
+  const [readAloudChoice, setReadAloudChoice] = useReadAloudChoice();
   const readAloud = useReadAloud();
   const { hole, way, cards } = scoring;
   const previousHoleRef = useRef(hole);
@@ -31,7 +31,7 @@ function ReadBackSwitch({ scoring }: { scoring: Scoring }) {
     const previousHole = previousHoleRef.current;
     previousHoleRef.current = hole;
     if (
-      isReadBackOn !== 'on' ||
+      readAloudChoice !== 'on' ||
       readAloud === null ||
       hole === previousHole ||
       hole !== findHoleAfter(previousHole, way)
@@ -51,8 +51,8 @@ function ReadBackSwitch({ scoring }: { scoring: Scoring }) {
           { value: 'off', label: t('Off') },
           { value: 'on', label: t('On') },
         ]}
-        chosen={isReadBackOn}
-        onChoose={setReadBack}
+        chosen={readAloudChoice}
+        onChoose={setReadAloudChoice}
       />
     </div>
   );

@@ -32,7 +32,8 @@ export function CompetitionLine({
   const { name } = competition;
   const params = { id: competition.id };
   const settings = readSettings(competition.settings);
-  const move = (to: number) => void run(() => mutate(changeCompetition, { params, body: { place: to } }));
+  const move = (newPlace: number) =>
+    void run(() => mutate(changeCompetition, { params, body: { place: newPlace } }));
   const setHolesShown = (isShown: boolean) =>
     void run(
       () => mutate(changeCompetition, { params, body: { shown: isShown } }),

@@ -84,7 +84,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
         <CompetitionDialog
           tournament={tournament}
           form={openDialog.form}
-          start={openDialog.draft}
+          initialDraft={openDialog.draft}
           competition={openDialog.competition}
           parts={parts}
           onClose={() => {

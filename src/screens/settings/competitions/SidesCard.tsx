@@ -57,7 +57,7 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
       {openSet ? (
         <SidesDialog
           tournament={tournament.id}
-          start={openSet}
+          initialSet={openSet}
           taken={sets}
           rounds={rounds}
           players={players}

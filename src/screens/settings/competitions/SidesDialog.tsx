@@ -19,27 +19,27 @@ import { SaveOrCancel } from './SaveOrCancel.tsx';
 interface Props {
   tournament: number;
   /** The set of sides to edit; a new one is empty. */
-  start: SideSet;
+  initialSet: SideSet;
   taken: readonly SideSet[];
   rounds: readonly number[];
   players: readonly FieldPlayer[];
   onClose: () => void;
 }
 
-export function SidesDialog({ tournament, start, taken, rounds, players, onClose }: Props) {
+export function SidesDialog({ tournament, initialSet, taken, rounds, players, onClose }: Props) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const isNew = start.sides.length === 0;
+  const isNewSet = initialSet.sides.length === 0;
   const { values, state, change, close, end } = useWindowDraft(
-    { ...start, name: start.name || t('Pairs') },
-    { tournament, form: `sides.${isNew ? 'new' : `${start.round ?? 0}-${start.name}`}` },
+    { ...initialSet, name: initialSet.name || t('Pairs') },
+    { tournament, form: `sides.${isNewSet ? 'new' : `${initialSet.round ?? 0}-${initialSet.name}`}` },
     onClose,
   );
   const { name, round, sides } = values;
   const [isAsking, setAsking] = useState(false);
   const names = new Map(players.map((player) => [player.id, player.name]));
   const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
-  const isNameTaken = isNew && taken.some((set) => set.name === name.trim() && set.round === round);
+  const isNameTaken = isNewSet && taken.some((set) => set.name === name.trim() && set.round === round);
 
   const hasMembers = sides.some(({ members }) => members.length > 0);
   const nameProblem =
@@ -65,16 +65,16 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
     event.preventDefault();
     const filledSides = reuseSideIds(
       sides.filter(({ members }) => members.length > 0),
-      start.sides,
+      initialSet.sides,
     );
     if (isValid()) send(filledSides);
   };
   const findSideIndex = (player: number): number =>
     sides.findIndex(({ members }) => members.includes(player));
   return (
-    <Dialog wide title={isNew ? t('Make pairs or teams by hand') : start.name} onClose={close}>
+    <Dialog wide title={isNewSet ? t('Make pairs or teams by hand') : initialSet.name} onClose={close}>
       <FormStack noValidate onSubmit={save}>
-        {isNew ? (
+        {isNewSet ? (
           <div className={styles.row}>
             <Field
               label={t('Name')}
@@ -134,7 +134,7 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
             }}
           />
         ))}
-        {isNew ? null : (
+        {isNewSet ? null : (
           <Button look="danger" busy={busy} onClick={() => (isAsking ? send([]) : setAsking(true))}>
             {isAsking ? t('Yes, remove these pairs or teams') : t('Remove these pairs or teams')}
           </Button>

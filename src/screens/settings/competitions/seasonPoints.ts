@@ -8,7 +8,7 @@ export function parsePoints(text: string): number[] | null {
     .trim()
     .replace(/[,;]$/, '')
     .split(/\s*[,;]\s*|\s+/)
-    .map((part) => parseWhole(part, 0, 10_000));
+    .map((pointsText) => parseWhole(pointsText, 0, 10_000));
   const points = parts.filter((point) => point !== undefined);
   return points.length === parts.length && points.length <= 200 ? points : null;
 }

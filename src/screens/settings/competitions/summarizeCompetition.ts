@@ -1,6 +1,6 @@
 import { isMeasured } from '#domain/competition/formats.ts';
 import type { Maximum, Settings } from '#domain/competition/types.ts';
-import { describeEntrants, formatName } from '#ui/competition/competitionText.ts';
+import { describeEntrants, translateFormat } from '#ui/competition/competitionText.ts';
 import { t } from '#words/t.ts';
 import { formatPrizeList } from './form/money.ts';
 import { formatPercent } from './form/numbers.ts';
@@ -13,13 +13,13 @@ export const nameHoles = (holes: Settings['holes'], isFull = true): string =>
     back: t('Holes 10 to 18'),
   })[holes];
 
-export const nameMaximum = (kind: Maximum['kind']): string =>
+export const nameMaximum = (maximumKind: Maximum['kind']): string =>
   ({
     net_double_bogey: t('Net double bogey'),
     times_par: t('Par times …'),
     par_plus: t('Par plus …'),
     fixed: t('A number of strokes'),
-  })[kind];
+  })[maximumKind];
 
 /** Returns "Stableford · Net, 95 % · R1 + R2 · Prizes: 100, 60". */
 export function summarizeCompetition({
@@ -34,7 +34,7 @@ export function summarizeCompetition({
 }: Settings): string {
   const isContest = isMeasured(format);
   return [
-    formatName(format),
+    translateFormat(format),
     isContest ? t('Hole {hole}', { hole: contest_hole ?? '–' }) : null,
     isContest
       ? null

@@ -35,7 +35,7 @@ export function UnsavedSections({ tournament, sections, onDiscard }: Props) {
     () =>
       onDraftRemoved(() => {
         const remainingForms = listStoredDrafts(draftPrefix);
-        setUnsavedForms((before) => before.filter((form) => remainingForms.includes(form)));
+        setUnsavedForms((formsBefore) => formsBefore.filter((form) => remainingForms.includes(form)));
       }),
     [draftPrefix],
   );

@@ -39,7 +39,7 @@ export function GiveRole({ tournament, given }: Props) {
   const canReceiveRole = ({ id, is_guest }: User): boolean =>
     is_guest !== true &&
     id !== tournament.organizer &&
-    !given.some((one) => one.user.id === id && one.role === role);
+    !given.some((heldRole) => heldRole.user.id === id && heldRole.role === role);
   const foundUsers =
     peopleQuery?.state === 'ready'
       ? peopleQuery.data.filter(canReceiveRole).slice(0, MAX_SEARCH_RESULTS)
@@ -67,9 +67,9 @@ export function GiveRole({ tournament, given }: Props) {
           value={role}
           onChange={(event) => setRole(event.target.value as GivenRole)}
         >
-          {GIVEN_ROLES.map((each) => (
-            <option key={each} value={each}>
-              {roleName(each)}
+          {GIVEN_ROLES.map((offeredRole) => (
+            <option key={offeredRole} value={offeredRole}>
+              {roleName(offeredRole)}
             </option>
           ))}
         </SelectField>

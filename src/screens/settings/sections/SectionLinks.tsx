@@ -18,10 +18,10 @@ function focusSection(id: string): void {
 export function SectionLinks({ sections }: { sections: readonly Section[] }) {
   const index = useRef<HTMLElement>(null);
   const navigate = useNavigate();
-  const chosen = useLocation({ select: ({ hash }) => hash });
+  const chosenId = useLocation({ select: ({ hash }) => hash });
   const currentId = useCurrentSection(
     sections.map(({ id }) => id),
-    chosen,
+    chosenId,
   );
   useEffect(() => {
     const nav = index.current;

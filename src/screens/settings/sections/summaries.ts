@@ -29,7 +29,7 @@ export function summarizeCourses(tournament: Tournament, courses: readonly Cours
   const names = new Set(listRounds(tournament).map(({ course }) => formatCourseName(course)));
   const summaries = [...names].map((name) => {
     const tees = courses.find((course) => course.name === name)?.tees ?? [];
-    return tees.length === 0 ? name : `${name}: ${tees.map((each) => each.name).join(', ')}`;
+    return tees.length === 0 ? name : `${name}: ${tees.map((teeSet) => teeSet.name).join(', ')}`;
   });
   return joinParts(summaries) || t('None yet');
 }
@@ -62,7 +62,7 @@ export function summarizeRound(
 ): string {
   const { group_size } = createInitialChoices(findRoundSettings(settings, id, round_number));
   const excludedCount = exclusions.filter(
-    (each) => each.tournament === id && each.round_number === round_number,
+    (exclusion) => exclusion.tournament === id && exclusion.round_number === round_number,
   ).length;
   return joinParts([
     formatDay(date),

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const READING_LINE_SHARE = 0.35;
 
 /** Prefers the chosen section while it is in the upper part of the window, or the page cannot scroll it there. */
-function findCurrentSection(ids: readonly string[], chosen: string): string | undefined {
+function findCurrentSection(ids: readonly string[], chosenId: string): string | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;
   const line = clientHeight * READING_LINE_SHARE;
   const isAtEnd = window.scrollY + clientHeight >= scrollHeight - 1;
@@ -12,23 +12,23 @@ function findCurrentSection(ids: readonly string[], chosen: string): string | un
     const element = document.getElementById(id);
     return element ? [{ id, top: element.getBoundingClientRect().top }] : [];
   });
-  const chosenTop = tops.find(({ id }) => id === chosen)?.top;
+  const chosenTop = tops.find(({ id }) => id === chosenId)?.top;
   if (chosenTop !== undefined && chosenTop >= 0 && chosenTop <= (isAtEnd ? clientHeight : line))
-    return chosen;
+    return chosenId;
   return isAtEnd ? tops.at(-1)?.id : (tops.filter(({ top }) => top <= line).at(-1) ?? tops[0])?.id;
 }
 
-export function useCurrentSection(ids: readonly string[], chosen: string): string | undefined {
+export function useCurrentSection(ids: readonly string[], chosenId: string): string | undefined {
   const [current, setCurrent] = useState<string | undefined>(undefined);
   const idsText = ids.join(' ');
   useEffect(() => {
-    const update = (): void => setCurrent(findCurrentSection(idsText.split(' '), chosen));
+    const update = (): void => setCurrent(findCurrentSection(idsText.split(' '), chosenId));
     const frame = requestAnimationFrame(update);
     window.addEventListener('scroll', update, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', update);
     };
-  }, [idsText, chosen]);
+  }, [idsText, chosenId]);
   return current;
 }

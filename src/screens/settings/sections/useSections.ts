@@ -28,8 +28,8 @@ export interface Section {
   summary: string | null;
 }
 
-const summarizeRead = <T>(read: ReadState<T>, summarize: (data: T) => string): string =>
-  read.state === 'ready' ? summarize(read.data) : '';
+const summarizeRead = <T>(readState: ReadState<T>, summarize: (data: T) => string): string =>
+  readState.state === 'ready' ? summarize(readState.data) : '';
 
 /** The sections that the user sees, in the order of their use. A plain backend lacks some, such as entries and roles. */
 export function useSections(
@@ -53,7 +53,7 @@ export function useSections(
     {
       id: 'courses',
       label: t('Courses and tees'),
-      summary: summarizeRead(courses, (all) => summarizeCourses(tournament, all)),
+      summary: summarizeRead(courses, (loadedCourses) => summarizeCourses(tournament, loadedCourses)),
       isShown: canManage,
     },
     {
@@ -77,7 +77,7 @@ export function useSections(
     {
       id: 'seasons',
       label: t('Order of merit'),
-      summary: summarizeRead(seasons, (all) => summarizeSeasons(tournament, all)),
+      summary: summarizeRead(seasons, (loadedSeasons) => summarizeSeasons(tournament, loadedSeasons)),
       isShown: canSetUp,
     },
     ...listRounds(tournament).map((round) => ({

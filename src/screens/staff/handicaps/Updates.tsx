@@ -44,11 +44,11 @@ export function Updates() {
   const mutate = useMutate();
   const call = useCall();
   const [updateRun, setUpdateRun] = useState<UpdateState>({ state: 'idle' });
-  const start = async (kind: keyof typeof UPDATE_ROUTES) => {
+  const start = async (updateKind: keyof typeof UPDATE_ROUTES) => {
     setUpdateRun({ state: 'updating', progress: null });
     try {
-      const outcome = await runUpdate(kind, {
-        start: () => mutate(UPDATE_ROUTES[kind], {}),
+      const outcome = await runUpdate(updateKind, {
+        start: () => mutate(UPDATE_ROUTES[updateKind], {}),
         progress: () => call(readHandicapProgress, {}),
         pause: () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS)),
         onProgress: (progress) => setUpdateRun({ state: 'updating', progress }),

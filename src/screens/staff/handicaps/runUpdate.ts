@@ -17,13 +17,14 @@ const canStillRun = (failure: Failure): boolean => failure.kind === 'offline' ||
 
 /** Polls until no update of this kind runs. Resolves to the last result, or to null if the server refuses. */
 async function pollUntilDone(
-  kind: RunningUpdate['kind'],
+  updateKind: RunningUpdate['kind'],
   { progress, pause, onProgress }: Omit<UpdateSteps, 'start'>,
 ): Promise<HandicapProgress['last']> {
   for (;;) {
     const progressResult = await progress();
     if (!progressResult.ok && !canStillRun(progressResult.failure)) return null;
-    if (progressResult.ok && progressResult.data.running?.kind !== kind) return progressResult.data.last;
+    if (progressResult.ok && progressResult.data.running?.kind !== updateKind)
+      return progressResult.data.last;
     if (progressResult.ok && progressResult.data.running) onProgress(progressResult.data.running);
     await pause();
   }
@@ -31,7 +32,7 @@ async function pollUntilDone(
 
 /** Starts an update and waits for its result, even beyond the client's timeout. */
 export async function runUpdate(
-  kind: RunningUpdate['kind'],
+  updateKind: RunningUpdate['kind'],
   steps: UpdateSteps,
 ): Promise<Result<HandicapUpdate>> {
   const progressRequest = steps.progress();
@@ -54,10 +55,10 @@ export async function runUpdate(
   const progressBefore = await progressRequest;
   // Without a progress call in the backend, the failed update is final.
   if (!progressBefore.ok) return updateResult;
-  const lastProgress = await pollUntilDone(kind, steps);
+  const lastProgress = await pollUntilDone(updateKind, steps);
   const isNewUpdate =
     lastProgress !== null &&
-    lastProgress.kind === kind &&
+    lastProgress.kind === updateKind &&
     lastProgress.ended_at !== progressBefore.data.last?.ended_at;
   return isNewUpdate ? succeed(lastProgress.result) : updateResult;
 }

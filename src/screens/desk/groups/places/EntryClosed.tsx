@@ -11,8 +11,8 @@ export function EntryClosed({ tournament, isDrawn }: { tournament: Tournament; i
   const isFinal = useIsFinal();
   const { entry = 'closed' } = tournament;
   const [wasOpen] = useState(entry !== 'closed');
-  const read = useQuery(readTournament, { params: { id: tournament.id } });
-  const reload = read.state === 'ready' ? read.reload : null;
+  const tournamentQuery = useQuery(readTournament, { params: { id: tournament.id } });
+  const reload = tournamentQuery.state === 'ready' ? tournamentQuery.reload : null;
   const wasDrawn = useRef(isDrawn);
   useEffect(() => {
     if (wasDrawn.current === isDrawn) return;

@@ -25,10 +25,11 @@ export function FirstDraw({
   const settings = useQuery(listGroupingSettings, { query: { tournament } });
   const canManage = useTournamentRight(tournament, 'manage');
   if (settings.state === 'loading') return null;
-  const stored = settings.state === 'ready' ? settings.data : [];
+  const storedSettings = settings.state === 'ready' ? settings.data : [];
   const size =
-    stored.find((one) => one.tournament === tournament && one.round_number === round)?.group_size ??
-    DEFAULT_GROUPING_SETTINGS.group_size;
+    storedSettings.find(
+      (roundSettings) => roundSettings.tournament === tournament && roundSettings.round_number === round,
+    )?.group_size ?? DEFAULT_GROUPING_SETTINGS.group_size;
   const count = Math.ceil(waiting / size);
   return (
     <Card title={t('This round has no groups yet.')}>

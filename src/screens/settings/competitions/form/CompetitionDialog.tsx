@@ -38,14 +38,14 @@ interface Props {
   tournament: Tournament;
   /** Distinguishes this dialog's unsaved input from that of other dialogs. */
   form: string;
-  start: Draft;
+  initialDraft: Draft;
   /** The competition to edit; null for a new one. */
   competition: Competition | null;
   parts: FieldParts;
   onClose: () => void;
 }
 
-export function CompetitionDialog({ tournament, form, start, competition, parts, onClose }: Props) {
+export function CompetitionDialog({ tournament, form, initialDraft, competition, parts, onClose }: Props) {
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, show, run } = useAction();
@@ -56,7 +56,7 @@ export function CompetitionDialog({ tournament, form, start, competition, parts,
     close,
     end,
   } = useWindowDraft(
-    start,
+    initialDraft,
     {
       tournament: tournament.id,
       form: `competitions.${form}`,
@@ -85,7 +85,7 @@ export function CompetitionDialog({ tournament, form, start, competition, parts,
       if (invalidFields.some((key) => MORE_FIELDS.includes(key as DraftField))) setMoreOpen(true);
       return;
     }
-    if (!asking && competition && changesResults(start, settingsResult.settings, field)) {
+    if (!asking && competition && changesResults(initialDraft, settingsResult.settings, field)) {
       setAsking(true);
       return;
     }

@@ -4,7 +4,7 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import type { Who } from './draft.ts';
 import type { FormPart } from './formPart.ts';
-import { formatName } from '#ui/competition/competitionText.ts';
+import { translateFormat } from '#ui/competition/competitionText.ts';
 import { nameMaximum } from '../summarizeCompetition.ts';
 import { FormSides } from './FormSides.tsx';
 import styles from '../Competitions.module.css';
@@ -55,7 +55,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
       >
         {FORMAT_NAMES.map((format) => (
           <option key={format} value={format}>
-            {formatName(format)}
+            {translateFormat(format)}
           </option>
         ))}
       </SelectField>

@@ -3,9 +3,9 @@ import type { Draft } from './draft.ts';
 
 /** Fields that do not apply are neither shown nor saved. */
 export function findApplicableFields({ format, who, isNet, set }: Draft) {
-  const kind = boardKindOf({ format });
-  const isContest = kind === 'contest';
-  const isRowsBoard = kind === 'rows';
+  const boardKind = boardKindOf({ format });
+  const isContest = boardKind === 'contest';
+  const isRowsBoard = boardKind === 'rows';
   return {
     who: !isContest,
     set: !isContest && who !== 'alone',
@@ -15,14 +15,14 @@ export function findApplicableFields({ format, who, isNet, set }: Draft) {
     holes: !isContest,
     count: isRowsBoard && who === 'own',
     maximum: unitOf({ format }) === 'capped',
-    carry: kind === 'skins',
+    carry: boardKind === 'skins',
     ties: isRowsBoard && !hasPot({ format }),
     cut: isRowsBoard,
     /** A match has a winner but no places. */
-    prizes: kind !== 'matches',
+    prizes: boardKind !== 'matches',
     contestHole: isContest,
-    hideLast: isRowsBoard || kind === 'skins',
-    matches: kind === 'matches' && (who === 'alone' || set !== ''),
+    hideLast: isRowsBoard || boardKind === 'skins',
+    matches: boardKind === 'matches' && (who === 'alone' || set !== ''),
   };
 }
 export type ApplicableFields = ReturnType<typeof findApplicableFields>;

@@ -75,7 +75,7 @@ function parseTeams(
 const buildTies = (ties: TieRule): Pick<Settings, 'ties' | 'countback'> =>
   ties === 'last_nine' ? { ties: 'countback', countback: 'last_nine' } : { ties };
 
-/** A waltz by turn needs version 2 of the settings: a phone that supports only version 1 would count it by par. */
+/** To count balls by hole number needs settings of version 2: a phone with only version 1 would count by par. */
 const buildCountBy = (countBy: 'par' | 'turn'): Pick<Settings, 'v' | 'count_by'> =>
   countBy === 'turn' ? { v: 2, count_by: 'turn' } : { v: 1 };
 

@@ -61,13 +61,13 @@ function findMatchAndStrokePlayHint(
   settings: Settings,
   otherCompetitions: readonly Competition[],
 ): string | null {
-  const kind = boardKindOf(settings);
-  if (kind === 'contest' || kind === 'skins') return null;
+  const boardKind = boardKindOf(settings);
+  if (boardKind === 'contest' || boardKind === 'skins') return null;
   const otherCompetition = otherCompetitions.find((competition) => {
     const otherSettings = readSettings(competition.settings);
     if (otherSettings === null || !otherSettings.rounds.some((round) => settings.rounds.includes(round)))
       return false;
-    return boardKindOf(otherSettings) === (kind === 'matches' ? 'rows' : 'matches');
+    return boardKindOf(otherSettings) === (boardKind === 'matches' ? 'rows' : 'matches');
   });
   if (otherCompetition === undefined) return null;
   return t(

@@ -7,18 +7,18 @@ const MAX_PRIZE_CENTS = 100_000_000;
  * between a number and one or two digits.
  */
 function splitAmounts(typedAmounts: string): string[] {
-  if (typedAmounts.includes(';')) return typedAmounts.split(';').map((part) => part.trim());
+  if (typedAmounts.includes(';')) return typedAmounts.split(';').map((amountText) => amountText.trim());
   return typedAmounts
     .split(/,\s+|\s+/)
-    .flatMap((part) => (/^\d+,\d{1,2}$/.test(part) ? [part] : part.split(',')))
-    .filter((part) => part !== '');
+    .flatMap((amountText) => (/^\d+,\d{1,2}$/.test(amountText) ? [amountText] : amountText.split(',')))
+    .filter((amountText) => amountText !== '');
 }
 
 /** Returns cents; null if it is not an amount. */
 function parseCents(amount: string): number | null {
-  const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
-  if (whole === undefined) return null;
-  const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  const [, wholeUnits, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
+  if (wholeUnits === undefined) return null;
+  const cents = Number(wholeUnits) * 100 + Number(decimals.padEnd(2, '0'));
   return cents <= MAX_PRIZE_CENTS ? cents : null;
 }
 

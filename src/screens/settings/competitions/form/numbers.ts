@@ -21,7 +21,7 @@ export function parsePercent(text: string): number | number[] | undefined {
     .replace(/%/g, '')
     .trim()
     .split(/\s*[,;/]\s*|\s+/)
-    .map((part) => parseWhole(part, 0, 100));
+    .map((shareText) => parseWhole(shareText, 0, 100));
   const shares = parts.filter((share) => share !== undefined);
   if (shares.length !== parts.length || shares.length > 4) return undefined;
   return shares.length === 1 ? shares[0] : shares;

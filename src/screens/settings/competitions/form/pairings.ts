@@ -49,7 +49,10 @@ export const pairWithinGroups = (
   groups.flatMap((group) => {
     const opponentsOfGroup = opponents
       .filter(({ members }) => members[0] !== undefined && group.includes(members[0]))
-      .sort((first, second) => group.indexOf(first.members[0]!) - group.indexOf(second.members[0]!));
+      .sort(
+        (firstSide, secondSide) =>
+          group.indexOf(firstSide.members[0]!) - group.indexOf(secondSide.members[0]!),
+      );
     return pairUp(
       opponentsOfGroup.map(({ id }) => id),
       round,
@@ -62,5 +65,5 @@ export const replaceRound = (
   newPairings: readonly Pairing[],
 ): Pairing[] =>
   [...matches.filter(({ round_number }) => round_number !== round), ...newPairings].sort(
-    (first, second) => first.round_number - second.round_number,
+    (firstPairing, secondPairing) => firstPairing.round_number - secondPairing.round_number,
   );

@@ -52,19 +52,21 @@ export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: nu
 
 /** The allowance that the Rules of Handicapping recommend. */
 function getRecommendedPercent({ format, who, set, count }: Draft, sides: readonly SideEntry[]): string {
-  const kind = {
+  const competitionKind = {
     format,
     ball: who === 'one' ? who : 'own',
     sides: who === 'alone' ? null : set,
     count,
   } as const;
-  return formatPercent(presets.recommendAllowance(kind, findLargestSideSize(sides, set) || undefined));
+  return formatPercent(
+    presets.recommendAllowance(competitionKind, findLargestSideSize(sides, set) || undefined),
+  );
 }
 
 /** Returns the fields of `after` whose values differ from those in `before`. */
-export const pickChangedFields = (before: Draft, after: Draft): Partial<Draft> =>
+export const pickChangedFields = (draftBefore: Draft, draftAfter: Draft): Partial<Draft> =>
   Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => value !== before[field as keyof Draft]),
+    Object.entries(draftAfter).filter(([field, value]) => value !== draftBefore[field as keyof Draft]),
   );
 
 /**
