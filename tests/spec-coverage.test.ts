@@ -96,7 +96,7 @@ describe('the table of SPEC.md’s requirements and their tests', () => {
     expect(withTexts.filter(({ file }) => !file.endsWith('.journey.ts')).map(({ id }) => id)).toEqual([]);
   });
 
-  it('must quote the whole title of a test; a part of a title or the same words in another call are not accepted', () => {
+  it('must quote the whole title of a test; a part of a title, or the same words in a function other than a test, are not accepted', () => {
     expect(hasTest("it('works', () => {});", 'works')).toBe(true);
     expect(hasTest("it.each([1])('works', () => {});", 'works')).toBe(true);
     expect(hasTest("log('works', 1);", 'works')).toBe(false);

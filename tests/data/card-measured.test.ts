@@ -106,7 +106,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a contest’s me
     expect(await disputes()).toEqual([]);
   });
 
-  it('may be 0 for a best ball that was not measured; an exported file with it has version 8, which older apps refuse', async () => {
+  it('is 0 if the nearest ball was not measured; a file that contains a 0 has version 8, which older apps refuse', async () => {
     await set('0');
     const { text } = await exportUnsentFile(db, time);
     expect(JSON.parse(text)).toMatchObject({ version: 8 });

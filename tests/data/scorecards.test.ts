@@ -60,7 +60,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(await putCard(db, clock, KEY, scorecard(KEY.user), time)).toBe(1);
   });
 
-  it('are queued only for holes on which somebody entered a score', async () => {
+  it('queue nothing for holes without an entered score', async () => {
     expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(0);
     expect(await listWaitingEntries(db, AUTHOR)).toEqual([]);
   });

@@ -193,7 +193,7 @@ describe('a hole on a card of a competition', () => {
     expect(formatValue(3, { format: 'stableford' })).toBe('3');
   });
 
-  it('that was picked up leaves the card without a total of strokes, but with a total of points', () => {
+  it('without a score because of a pick-up leaves the card without a total of strokes, but with a total of points', () => {
     expect(sumBallStrokes({ strokes: [4, -1, 3] }, [1, 2, 3])).toBeNull();
     expect(sumBallStrokes({ strokes: [4, 0, 3] }, [1, 2, 3])).toBe(7);
     expect(sumBallStrokes({ strokes: [0, 0, 3] }, [1, 2])).toBeNull();

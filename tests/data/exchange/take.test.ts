@@ -240,7 +240,7 @@ describe('A transfer of scores to another phone', () => {
     expect(await carl.carried()).toMatchObject([{ author: 8 }]);
   });
 
-  it('is not reported as forged if the signing key of the author’s new phone is still unknown', async () => {
+  it('is not reported as forged if the receiving phone does not know the signing key of the author’s new phone yet', async () => {
     const fresh = await exchangePhone(7);
     await fresh.prepare();
     await fresh.tap(7, 1, 4);

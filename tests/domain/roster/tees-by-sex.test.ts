@@ -71,7 +71,7 @@ describe('Tees by the column of a list that says who is a man or a woman', () =>
     ]);
   });
 
-  it('prefers the column with a heading of sex, and no column of other words', () => {
+  it('uses the column whose heading means sex, and ignores columns of other words', () => {
     const list = 'Name;Titel;Hcp;Sex\nAnn Baker;Herr;12.4;F\nBob Cole;Herr;8;M';
     expect(readSexes(list).sexColumn?.number).toBe(4);
     expect(readSexes('Name;Hcp;Status\nAnn Baker;12.4;M\nBob Cole;8;M\nEve Fox;3;G').sexColumn).toBeNull();

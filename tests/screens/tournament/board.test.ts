@@ -30,7 +30,7 @@ describe('the column headings of the leaderboard', () => {
   });
 });
 
-describe('the course that counts for the handicaps of a round', () => {
+describe('the course from which the playing handicaps of a round are computed', () => {
   const course: Course = {
     id: 5,
     name: 'Links',

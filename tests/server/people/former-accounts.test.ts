@@ -24,7 +24,7 @@ const PERSONAL: Omit<Row, (typeof SPARED)[number] | 'username' | 'username_key' 
   usual_tees: 'Yellow',
 };
 
-onBothServers('The database row of a deleted or merged account', (server) => {
+onBothServers('The database row of a former account', (server) => {
   const rowOf = ({ id }: Person): Promise<Row> =>
     server().context.read.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const newOlive = async (): Promise<Person> => {

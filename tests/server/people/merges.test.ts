@@ -228,7 +228,7 @@ onBothServers('Two accounts of one person', (server) => {
     ]);
   });
 
-  it('are not merged if one is deleted, staff, the caller’s own or already merged, or if a guest would remain', async () => {
+  it('are not merged if one is deleted, staff, the caller’s own or already merged, or if the remaining account is a guest', async () => {
     const [into, from] = [await newPerson(server(), 'one'), await newPerson(server(), 'two')];
     const set = (id: number, values: object) =>
       server().context.write((trx) => trx.updateTable('users').set(values).where('id', '=', id).execute());

@@ -195,7 +195,7 @@ describe('A hole with scores of several phones', () => {
       }
     });
 
-    it('has the author’s corrected score after the group mate sends a copy of the uncorrected one', () => {
+    it('keeps the author’s correction after the group mate sends the author’s earlier score again', () => {
       const better = write({ stamp: at(20, 'a'), score: 5, seen: anna.stamp, author: 1 });
       const replay = { ...anna, author: LIAR };
       expect(play([anna, better, replay])).toMatchObject({ score: 5, other: null });
