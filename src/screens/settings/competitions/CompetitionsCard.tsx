@@ -35,7 +35,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
   return (
     <SectionCard title={t('Competitions')} id="competitions">
       {tournament.closed_at ? (
-        <Alert kind="info">{t('The results are final. A change here still changes who has won.')}</Alert>
+        <Alert kind="info">{t('The results are final. Changes here can change the winner.')}</Alert>
       ) : null}
       {competitions.length === 0 ? (
         <p>{t('None yet: the leaderboard shows gross and net over all rounds.')}</p>
