@@ -80,7 +80,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
         </Button>
       </div>
       <FormStack onSubmit={save}>
-        <div className={styles.row}>
+        <div className={styles.wideRow}>
           <SelectField
             label={t('How players enter')}
             hint={describeEntryMode(mode)}
