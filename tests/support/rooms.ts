@@ -69,6 +69,7 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
     forms: ['shell'],
     'first-step': [],
+    invite: ['reads', 'shell'],
     journal: ['http', 'worker', 'reads', 'scores', 'session'],
     exports: ['http', 'worker', 'reads', 'scores', 'session'],
     closing: ['http', 'worker', 'reads', 'scores', 'session'],

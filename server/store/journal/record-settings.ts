@@ -23,7 +23,7 @@ const ENTRY_WORDS: Record<string, Word> = {
 const MODE_WORDS: Record<EntryMode, Word> = {
   open: createWords(text('Anyone can enter')),
   ask: createWords(text('Players ask, you accept')),
-  code: createWords(text('Only with the link or QR code')),
+  code: createWords(text('Only with the link')),
 };
 
 /** Finds the act of a change. Final results or a cancellation have acts of their own, unless more settings changed. */

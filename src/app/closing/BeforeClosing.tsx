@@ -6,6 +6,7 @@ import { describeStatus } from '#ui/golf/status.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
+import type { EmptyContest } from './emptyContests.ts';
 import type { OpenPoints } from './openPoints.ts';
 import type { ClosingCheck } from './useClosingCheck.ts';
 
@@ -45,6 +46,13 @@ function describeOpenPoints(points: OpenPoints): string {
   return openPointTexts.length === 0 ? t('nothing is missing') : openPointTexts.join(', ');
 }
 
+const isComplete = ({ unscored, unfinished, uncertified, disputed, contradicted }: OpenPoints): boolean =>
+  !(unscored || unfinished || uncertified || disputed || contradicted?.length);
+
+/** A round does not say that nothing is missing above a contest that has no result. */
+const lacksContestOnly = (point: OpenPoints, contests: readonly EmptyContest[]): boolean =>
+  isComplete(point) && contests.some(({ rounds }) => rounds.includes(point.round));
+
 export function OpenPointsAlert({
   tournament,
   check,
@@ -62,20 +70,20 @@ export function OpenPointsAlert({
         {t('The scores could not be loaded, so missing scores are not listed here.')}
       </Alert>
     );
-  const { points, returns } = check;
-  const hasNoOpenPoints =
-    returns?.length === 0 &&
-    points.every(
-      ({ unscored, unfinished, uncertified, disputed, contradicted }) =>
-        !(unscored || unfinished || uncertified || disputed || contradicted?.length),
-    );
+  const { points, returns, emptyContests } = check;
+  const hasNoOpenPoints = returns?.length === 0 && points.every(isComplete);
   return (
     <Alert kind={hasNoOpenPoints && points.length > 0 ? 'info' : 'warning'}>
       {points.length === 0 ? <p>{t('No round has a score yet.')}</p> : null}
-      {points.map((point) => (
-        <p key={point.round}>
-          {t('Round {round}: {open}.', { round: point.round, open: describeOpenPoints(point) })}
-        </p>
+      {points.map((point) =>
+        lacksContestOnly(point, emptyContests) ? null : (
+          <p key={point.round}>
+            {t('Round {round}: {open}.', { round: point.round, open: describeOpenPoints(point) })}
+          </p>
+        ),
+      )}
+      {emptyContests.map(({ id, name }) => (
+        <p key={id}>{t('{contest}: no result yet', { contest: name })}</p>
       ))}
       {children}
       {hasNoOpenPoints ? null : (

@@ -12,6 +12,7 @@ import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { listMissingReturns, type MissingReturn } from '#domain/competition/missing-returns.ts';
 import type { Field } from '#domain/competition/types.ts';
 import { listRounds } from '#domain/round.ts';
+import { listEmptyContests, type EmptyContest } from './emptyContests.ts';
 import { listOpenPoints, type OpenPoints } from './openPoints.ts';
 
 export interface NamedReturn extends MissingReturn {
@@ -28,6 +29,8 @@ export type ClosingCheck =
       points: OpenPoints[];
       /** Null if the competitions or the groups could not be read. */
       returns: NamedReturn[] | null;
+      /** Contests without a result in rounds that have begun; they block nothing. */
+      emptyContests: EmptyContest[];
       /** Number of cards whose status this device has not sent yet. */
       unsent: number;
     };
@@ -85,22 +88,27 @@ export function useClosingCheck(tournament: Tournament): ClosingCheck {
     () => boardRows && overlayUnsent(boardRows, unsentOnBoard),
     [boardRows, unsentOnBoard],
   );
+  const field = useMemo(
+    () => answer && overlayField(toField(answer), unsentOfField, answer.hidden),
+    [answer, unsentOfField],
+  );
   const missingReturns = useMemo(() => {
-    if (rows === null || answer === null || drawnGroups === null) return null;
-    return listNamedReturns({
-      rows,
-      competitions: answer.competitions,
-      field: overlayField(toField(answer), unsentOfField, answer.hidden),
-      groupings: drawnGroups,
-      rounds,
-    });
-  }, [rows, answer, drawnGroups, unsentOfField, rounds]);
+    if (rows === null || answer === null || field === null || drawnGroups === null) return null;
+    const { competitions } = answer;
+    return listNamedReturns({ rows, competitions, field, groupings: drawnGroups, rounds });
+  }, [rows, answer, field, drawnGroups, rounds]);
+  const points = useMemo(() => rows && listOpenPoints(rows, answer, rounds), [rows, answer, rounds]);
+  const emptyContests = useMemo(
+    () => (answer && field && points ? listEmptyContests(answer, field, points) : []),
+    [answer, field, points],
+  );
   if ([board, fieldRead, groupings].some(({ state }) => state === 'loading')) return { state: 'loading' };
-  if (rows === null) return { state: 'failed' };
+  if (points === null) return { state: 'failed' };
   return {
     state: 'ready',
-    points: listOpenPoints(rows, answer, rounds),
+    points,
     returns: missingReturns,
+    emptyContests,
     unsent: unsentOnBoard.filter(({ unsent, status }) => unsent > 0 && status !== undefined).length,
   };
 }

@@ -5,13 +5,14 @@ type ShowToast = Toasts['toast'];
 
 export const buildLink = (path: string): string => new URL(path, location.origin).href;
 
+async function copy(url: string, showToast: ShowToast): Promise<void> {
+  await navigator.clipboard.writeText(url);
+  showToast(t('The link was copied.'), { kind: 'success' });
+}
+
 async function openShareSheet(title: string, url: string, showToast: ShowToast): Promise<void> {
   const sheet: unknown = Reflect.get(navigator, 'share');
-  if (typeof sheet !== 'function') {
-    await navigator.clipboard.writeText(url);
-    showToast(t('The link was copied.'), { kind: 'success' });
-    return;
-  }
+  if (typeof sheet !== 'function') return copy(url, showToast);
   try {
     await navigator.share({ title, url });
   } catch (error) {
@@ -20,13 +21,24 @@ async function openShareSheet(title: string, url: string, showToast: ShowToast):
   }
 }
 
-/** Opens the share sheet. Without one it copies the link, and if copying fails it shows the link. */
-export async function shareLink(title: string, path: string, showToast: ShowToast): Promise<void> {
+/** Shows the link if it cannot be handed over. */
+async function handOver(
+  path: string,
+  showToast: ShowToast,
+  pass: (url: string) => Promise<void>,
+): Promise<void> {
   const url = buildLink(path);
   try {
-    await openShareSheet(title, url, showToast);
+    await pass(url);
   } catch (error) {
     console.info('The link could not be handed over.', error);
     showToast(t('The link could not be shared: {url}', { url }), { kind: 'error' });
   }
 }
+
+/** Opens the share sheet. Without one it copies the link. */
+export const shareLink = (title: string, path: string, showToast: ShowToast): Promise<void> =>
+  handOver(path, showToast, (url) => openShareSheet(title, url, showToast));
+
+export const copyLink = (path: string, showToast: ShowToast): Promise<void> =>
+  handOver(path, showToast, (url) => copy(url, showToast));

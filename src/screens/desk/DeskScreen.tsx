@@ -120,7 +120,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
     >
       {tournament.closed_at ? (
         <Alert kind="info" title={t('The results of this tournament are final.')}>
-          {t('No scores are accepted here until the results are reopened.')}{' '}
+          {t('Scores, statuses and tee times stay as they are until the results are reopened.')}{' '}
           {hasRequesterRight('manage') && currentTab?.key !== 'results' ? (
             <Link
               to="/tournament/$tournamentId/desk"

@@ -73,30 +73,32 @@ export function LandingScreen() {
             <AlmostThere onDone={openProfile} />
           </Suspense>
         ) : (
-          <Tabs<LandingTab>
-            label={t('Login or register')}
-            chosen={choice}
-            onChoose={setChoice}
-            tabs={[
-              {
-                key: 'login',
-                label: t('Login'),
-                content: <LoginForm onSignedIn={openProfile} help={forgotLink} />,
-              },
-              {
-                key: 'register',
-                label: t('Register'),
-                content: <RegisterForm onRegistered={() => setRegistered(true)} />,
-              },
-            ]}
-          />
+          <>
+            <Tabs<LandingTab>
+              label={t('Login or register')}
+              chosen={choice}
+              onChoose={setChoice}
+              tabs={[
+                {
+                  key: 'login',
+                  label: t('Login'),
+                  content: <LoginForm onSignedIn={openProfile} help={forgotLink} />,
+                },
+                {
+                  key: 'register',
+                  label: t('Register'),
+                  content: <RegisterForm onRegistered={() => setRegistered(true)} />,
+                },
+              ]}
+            />
+            <Link to="/tournaments" className={getButtonClass('quiet', true)}>
+              {t('View Tournaments without Logging In')}
+            </Link>
+            <Link to="/go" className={getButtonClass('quiet', true)}>
+              {t('Log in with the code on your card')}
+            </Link>
+          </>
         )}
-        <Link to="/tournaments" className={getButtonClass('quiet', true)}>
-          {t('View Tournaments without Logging In')}
-        </Link>
-        <Link to="/go" className={getButtonClass('quiet', true)}>
-          {t('Log in with the code on your card')}
-        </Link>
         <Suspense fallback={null}>
           <ClubSign />
           <UnderWay />

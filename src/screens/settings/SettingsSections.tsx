@@ -16,7 +16,7 @@ import { CancelTournament } from './CancelTournament.tsx';
 import { CopyTournament } from './CopyTournament.tsx';
 import { CompetitionsPart } from './competitions/CompetitionsPart.tsx';
 import { UnsavedSections } from './drafts/UnsavedSections.tsx';
-import { EntryForm } from './EntryForm.tsx';
+import { EntryCard } from './EntryCard.tsx';
 import { Exports } from './Exports.tsx';
 import { useMessages } from './useMessages.ts';
 import { RolesCard } from './roles/RolesCard.tsx';
@@ -75,7 +75,7 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
       case 'courses':
         return <TournamentCourses tournament={tournament} />;
       case 'entry':
-        return <EntryForm tournament={tournament} />;
+        return <EntryCard tournament={tournament} />;
       case 'competitions': // Includes its sides and orders of merit.
         return <CompetitionsPart tournament={tournament} />;
       case 'roles':

@@ -5,7 +5,7 @@ import { t, text, type PlainText } from '#words/t.ts';
 const ENTRY_MODE_NAMES: Record<EntryMode, PlainText> = {
   open: text('Anyone can enter'),
   ask: text('Players ask, you accept'),
-  code: text('Only with the link or QR code'),
+  code: text('Only with the link'),
 };
 
 export const nameEntryMode = (mode: EntryMode): string => t(ENTRY_MODE_NAMES[mode]);

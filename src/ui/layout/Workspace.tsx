@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDoubleClick } from './useDoubleClick.ts';
 import styles from './Workspace.module.css';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** A page for a whole day's work: a rail beside the content, above it on a phone, and small controls for a mouse. */
 export function Workspace({ rail, index, next, children }: Props) {
+  useDoubleClick();
   return (
     <div className={styles.workspace}>
       {rail === undefined ? null : <div className={styles.rail}>{rail}</div>}

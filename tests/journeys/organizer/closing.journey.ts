@@ -1,5 +1,6 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import { findAccessibilityFaults, THEMES } from '../support/axe.ts';
 import { misfits } from '../support/fit.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,11 +34,15 @@ test('before results are final, the organizer can give all incomplete cards a st
     1,
     FULL.slice(0, 12).map(() => 3),
   );
+  const settings = { ...DEFAULT_SETTINGS, format: 'near', rounds: [1], contest_hole: 4 };
+  const contest = { tournament: world.tournament, name: 'Nearest the pin', settings };
+  await call(world.url, 'POST', '/api/competitions/', contest, world.organizer.token);
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInStored(page, world.url, world.organizer);
   await page.goto(`${world.url}/tournament/${world.tournament}/desk#results`);
   await page.getByRole('button', { name: 'Make results final' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Nearest the pin: no result yet')).toBeVisible();
   const [ben, dan] = [dialog.getByLabel(/Ben Fairway \(12 of 18\)/), dialog.getByLabel(/Dan Bunker/)];
   await expect(ben).toHaveValue('NR');
   await expect(dan).toHaveValue('NS');

@@ -25,7 +25,7 @@ const statusOnBoard = async (world: World, name: string): Promise<string | undef
 /** The address in the dialog, as somebody else gets it. */
 async function makeLink(page: Page, role: string): Promise<string> {
   await page.getByLabel('Role to give').selectOption({ label: role });
-  await page.getByRole('button', { name: 'Create a link that works once' }).click();
+  await page.getByRole('button', { name: 'Invite by a link (for one person)' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('It works once')).toBeVisible();
   await expect(dialog.getByRole('img').first()).toBeVisible();

@@ -225,3 +225,34 @@ test('the section Results of the settings shows since when the results are final
   await results.getByRole('button', { name: 'Reopen the results' }).click();
   await expect(results).toContainText('Once the results are final');
 });
+
+test('a double click neither adds a competition nor removes an order of merit', async ({ page, world }) => {
+  const { url, tournament, organizer } = world;
+  const merit = { name: 'Summer', points: [3, 2, 1], best: null, competitions: [] };
+  await call(url, 'POST', '/api/seasons/', merit, organizer.token);
+  await openSettings(page, world, { width: 390, height: 664 });
+  const card = section(page, 'competitions');
+  const add = card.getByRole('button', { name: 'Add a competition' });
+  await add.scrollIntoViewIfNeeded();
+  const pressed = await add.boundingBox();
+  await add.dblclick();
+  const choices = card.getByRole('group', { name: 'Add a competition' });
+  await expect(choices.getByRole('button', { name: 'Stroke play' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await add.boundingBox()).toEqual(pressed);
+  await choices.getByRole('button', { name: 'Stroke play' }).click();
+  // The second click of a double click, wherever the dialog has its buttons.
+  const dialog = page.getByRole('dialog', { name: 'A new competition' });
+  await dialog.getByRole('button', { name: 'Save' }).dispatchEvent('click', { detail: 2 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(choices).toHaveCount(0);
+  expect(await call(url, 'GET', `/tournament/${tournament}/competitions`)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Change Summer' }).click();
+  await page.getByRole('button', { name: 'Remove this order of merit' }).dblclick();
+  const question = page.getByRole('dialog', { name: 'Remove “Summer”?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change Summer' })).toHaveCount(0);
+});

@@ -149,6 +149,8 @@ test('step 2 of Register says why it asks for email and name, and can be skipped
   for (const label of ['Email', 'First Name', 'Last Name'])
     await expect(page.getByLabel(label)).toHaveAttribute('required');
   await expect(page.getByRole('link', { name: 'Skip this step' })).toHaveAttribute('href', '/profile');
+  for (const name of ['View Tournaments without Logging In', 'Log in with the code on your card'])
+    await expect(page.getByRole('link', { name }), 'the user is signed in').toHaveCount(0);
   await page.getByLabel('Email').fill('bea@example.com');
   await page.getByLabel('First Name').fill('Bea');
   await page.getByLabel('Last Name').fill('Wedge');

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { EntryStopped, isEntryStopped } from '#app/closing/EntryStopped.tsx';
 import { describePlaces, describeTimes } from '#app/entry/entryTexts.ts';
 import type { EntryRequestLine } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -25,8 +26,6 @@ export function EntrySummary({
     wish_with: null,
     wish_when: null,
   };
-  // The settings then have no section for the entry.
-  const isOver = Boolean(tournament.closed_at ?? tournament.cancelled_at);
   const facts = [
     describePlaces(ownEntry) ?? t('No limit on places'),
     describeTimes(ownEntry),
@@ -37,7 +36,9 @@ export function EntrySummary({
   return (
     <div className={styles.undo}>
       <span className={styles.did}>{facts.join(' · ')}</span>
-      {isOver ? null : (
+      {isEntryStopped(tournament) ? (
+        <EntryStopped tournament={tournament} />
+      ) : (
         <>
           {entry === 'closed' ? <OpenEntry tournament={tournament.id} /> : null}
           <Link

@@ -4,7 +4,6 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { CompetitionDialog } from './form/CompetitionDialog.tsx';
 import { CompetitionLine } from './CompetitionLine.tsx';
@@ -35,7 +34,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
   return (
     <SectionCard title={t('Competitions')} id="competitions">
       {tournament.closed_at ? (
-        <Alert kind="info">{t('The results are final. A change here still changes who has won.')}</Alert>
+        <Alert kind="info">{t('The results are final. Changes here can change the winner.')}</Alert>
       ) : null}
       {competitions.length === 0 ? (
         <p>{t('None yet: the leaderboard shows gross and net over all rounds.')}</p>
@@ -52,34 +51,34 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
           ))}
         </ol>
       )}
+      {/* Keeps its place above the formats, so that a double click adds nothing; its second click does not close them. */}
+      <Button
+        wide
+        look="secondary"
+        aria-expanded={isAdding}
+        onClick={({ detail }) => detail < 2 && setAdding(!isAdding)}
+      >
+        {t('Add a competition')}
+      </Button>
       {isAdding ? (
-        <Stack>
-          <div className={styles.presets} role="group" aria-label={t('Add a competition')}>
-            {PRESETS.map((preset) => (
-              <Button
-                key={preset}
-                look="secondary"
-                onClick={() =>
-                  setOpenDialog({
-                    competition: null,
-                    form: `new-${preset}`,
-                    draft: createPresetDraft(preset, parts.field, rounds),
-                  })
-                }
-              >
-                {getChoiceName(preset)}
-              </Button>
-            ))}
-          </div>
-          <Button look="quiet" onClick={() => setAdding(false)}>
-            {t('Cancel')}
-          </Button>
-        </Stack>
-      ) : (
-        <Button wide look="secondary" onClick={() => setAdding(true)}>
-          {t('Add a competition')}
-        </Button>
-      )}
+        <div className={styles.presets} role="group" aria-label={t('Add a competition')}>
+          {PRESETS.map((preset) => (
+            <Button
+              key={preset}
+              look="secondary"
+              onClick={() =>
+                setOpenDialog({
+                  competition: null,
+                  form: `new-${preset}`,
+                  draft: createPresetDraft(preset, parts.field, rounds),
+                })
+              }
+            >
+              {getChoiceName(preset)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
       {openDialog ? (
         <CompetitionDialog
           tournament={tournament}

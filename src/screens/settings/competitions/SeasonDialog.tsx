@@ -8,6 +8,7 @@ import type { Competition } from '#contract/competitions/competitions.ts';
 import { changeSeason, createSeason, removeSeason, type Season } from '#contract/competitions/seasons.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -130,22 +131,26 @@ export function SeasonDialog({
           <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>
         {season ? (
-          <Button
-            look="danger"
-            busy={busy}
-            onClick={() =>
-              isAsking
-                ? send(
-                    () => mutate(removeSeason, { params: { id: season.id } }),
-                    t('{name} was removed.', { name: season.name }),
-                  )
-                : setAsking(true)
-            }
-          >
-            {isAsking ? t('Yes, remove this order of merit') : t('Remove this order of merit')}
+          <Button look="danger" onClick={() => setAsking(true)}>
+            {t('Remove this order of merit')}
           </Button>
         ) : null}
       </FormStack>
+      {season && isAsking ? (
+        <ConfirmDialog
+          title={t('Remove “{name}”?', { name: season.name })}
+          confirm={t('Remove')}
+          busy={busy}
+          problem={problem}
+          onConfirm={() =>
+            send(
+              () => mutate(removeSeason, { params: { id: season.id } }),
+              t('{name} was removed.', { name: season.name }),
+            )
+          }
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </Dialog>
   );
 }

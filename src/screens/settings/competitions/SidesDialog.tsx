@@ -6,6 +6,7 @@ import { setSides } from '#contract/competitions/competitions.ts';
 import type { FieldPlayer } from '#domain/competition/types.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -135,8 +136,8 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
           />
         ))}
         {isNewSet ? null : (
-          <Button look="danger" busy={busy} onClick={() => (isAsking ? send([]) : setAsking(true))}>
-            {isAsking ? t('Yes, remove these pairs or teams') : t('Remove these pairs or teams')}
+          <Button look="danger" onClick={() => setAsking(true)}>
+            {t('Remove these pairs or teams')}
           </Button>
         )}
         <div className={styles.foot}>
@@ -144,6 +145,16 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
           <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>
       </FormStack>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('Remove “{name}”?', { name: initialSet.name })}
+          confirm={t('Remove')}
+          busy={busy}
+          problem={problem}
+          onConfirm={() => send([])}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </Dialog>
   );
 }

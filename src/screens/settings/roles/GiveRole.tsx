@@ -106,10 +106,10 @@ export function GiveRole({ tournament, given }: Props) {
         ))}
       </ul>
       {peopleQuery?.state === 'ready' && foundUsers.length === 0 ? (
-        <p>{t('No other account with that name. Create a link instead.')}</p>
+        <p>{t('No other account with that name. Invite by a link instead.')}</p>
       ) : null}
       <Button wide look="secondary" busy={busy && chosenUserId === null} disabled={busy} onClick={makeLink}>
-        {t('Create a link that works once')}
+        {t('Invite by a link (for one person)')}
       </Button>
       {link ? <RoleLinkDialog tournament={tournament} link={link} onClose={() => setLink(null)} /> : null}
     </div>

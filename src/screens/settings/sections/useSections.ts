@@ -60,7 +60,7 @@ export function useSections(
       id: 'entry',
       label: t('Entries'),
       summary: summarizeEntry(tournament),
-      isShown: canSetUp && !closed_at && !cancelled_at,
+      isShown: canSetUp,
     },
     {
       id: 'competitions',

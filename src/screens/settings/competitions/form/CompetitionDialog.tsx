@@ -11,6 +11,7 @@ import {
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -77,8 +78,8 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   };
   const formProps = { draft, set: patchDraft, problems, rounds, parts, applies: findApplicableFields(draft) };
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function save(event?: FormEvent): void {
+    event?.preventDefault();
     if (!isValid() || !settingsResult.ok) {
       show(null);
       const invalidFields = settingsResult.ok ? [] : Object.keys(settingsResult.problems);
@@ -134,19 +135,22 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
         <div className={styles.foot}>
           {problem ? <Alert kind="error">{problem}</Alert> : null}
           {shown === null ? null : <Alert kind="error">{Object.values(shown)[0]}</Alert>}
-          {asking ? (
-            <Alert kind="info" title={t('Change a competition with scores?')}>
-              {t('The results are calculated again with the new settings. The scores stay.')}
-            </Alert>
-          ) : null}
-          <SaveOrCancel
-            label={asking ? t('Change the competition') : t('Save')}
-            state={state}
-            busy={busy}
-            onCancel={end}
-          />
+          <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>
       </FormStack>
+      {asking ? (
+        <ConfirmDialog
+          title={t('Change a competition with scores?')}
+          confirm={t('Change the competition')}
+          look="primary"
+          busy={busy}
+          problem={problem}
+          onConfirm={() => save()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('The results are calculated again with the new settings. The scores stay.')}</p>
+        </ConfirmDialog>
+      ) : null}
     </Dialog>
   );
 }

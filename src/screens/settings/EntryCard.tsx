@@ -1,6 +1,7 @@
 import { chooseMailLanguage } from '#app/session/mailLanguage.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
 import type { FormEvent } from 'react';
+import { EntryStopped, isEntryStopped } from '#app/closing/EntryStopped.tsx';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
@@ -13,6 +14,7 @@ import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
 import { toInstant, toLocalInput } from '#ui/forms/localInput.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
+import { EntryLink } from './EntryLink.tsx';
 import { listEntryModes } from './entryModes.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
@@ -25,7 +27,7 @@ const describeEntryMode = (mode: EntryMode): string =>
       ? t('Only players with the link or QR code from the tournament’s page can enter.')
       : t('Players are in the tournament at once.');
 
-export function EntryForm({ tournament }: { tournament: Tournament }) {
+function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const { values, state, change, markSaved } = useStoredDraft(
@@ -62,7 +64,7 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
     );
   };
   return (
-    <SectionCard title={t('Entries')} id="entry">
+    <>
       <div className={styles.act}>
         <p>
           {isEntryClosed
@@ -78,7 +80,7 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
         </Button>
       </div>
       <FormStack onSubmit={save}>
-        <div className={styles.row}>
+        <div className={styles.wideRow}>
           <SelectField
             label={t('How players enter')}
             hint={describeEntryMode(mode)}
@@ -134,6 +136,19 @@ export function EntryForm({ tournament }: { tournament: Tournament }) {
         ) : null}
         <SaveBar state={state} busy={busy} problem={problem} />
       </FormStack>
-    </SectionCard>
+      {tournament.entry_mode === 'code' && !isEntryClosed ? <EntryLink tournament={tournament} /> : null}
+    </>
   );
 }
+
+export const EntryCard = ({ tournament }: { tournament: Tournament }) => (
+  <SectionCard title={t('Entries')} id="entry">
+    {isEntryStopped(tournament) ? (
+      <div className={styles.act}>
+        <EntryStopped tournament={tournament} />
+      </div>
+    ) : (
+      <EntryForm tournament={tournament} />
+    )}
+  </SectionCard>
+);

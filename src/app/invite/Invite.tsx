@@ -1,8 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import { useQuery } from '#app/reads/useQuery.ts';
 import { buildLink } from '#app/shell/share.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
-import { listRequests } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -10,18 +8,10 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './Invite.module.css';
+import { useJoinPath } from './useJoinPath.ts';
 
 /** The QR code is a chunk of its own, because only an organizer at the first tee needs it. */
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
-
-const createJoinPath = (tournament: number, code: string | null): string =>
-  `/join/${tournament}${code === null ? '' : `?code=${code}`}`;
-
-/** The code of the join link, if the tournament requires one; else null. */
-function useEntryCode({ id, entry_mode }: Tournament): string | null {
-  const requestsQuery = useQuery(listRequests, entry_mode === 'code' ? { params: { id } } : null);
-  return requestsQuery.state === 'ready' ? requestsQuery.data.code : null;
-}
 
 function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
   return (
@@ -38,11 +28,10 @@ function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: 
 }
 
 export function Invite({ tournament }: { tournament: Tournament }) {
-  const { id, name } = tournament;
-  const code = useEntryCode(tournament);
+  const { name } = tournament;
+  const path = useJoinPath(tournament);
   const [isShown, setShown] = useState(false);
-  const path = createJoinPath(id, code);
-  if (tournament.entry_mode === 'code' && code === null) return null;
+  if (path === null) return null;
   return (
     <Stack row>
       <Button look="secondary" onClick={() => setShown(true)}>
