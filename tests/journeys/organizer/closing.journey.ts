@@ -36,6 +36,19 @@ test('before results are final, the organizer can give all incomplete cards a st
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInStored(page, world.url, world.organizer);
   await page.goto(`${world.url}/tournament/${world.tournament}/desk#results`);
+  await expect(page.getByText('Round 1: 0 of 4 cards certified.')).toBeVisible();
+  for (const [task, filter] of [
+    ['2 complete cards to certify', 'certify'],
+    ['2 cards still to come', 'missing'],
+  ] as const) {
+    await page.getByRole('link', { name: task }).click();
+    await expect(page.getByLabel('Show')).toHaveValue(filter);
+    await expect(page.getByRole('radio', { name: 'Round 1' })).toBeChecked();
+    await expect(page.getByRole('row').filter({ hasText: /Fairway|Bunker|Green|Rough/ })).toHaveCount(2);
+    if (filter === 'certify')
+      await expect(page.getByRole('button', { name: 'Certify 2 complete cards…' })).toBeVisible();
+    await page.goBack();
+  }
   await page.getByRole('button', { name: 'Make results final' }).click();
   const dialog = page.getByRole('dialog');
   const [ben, dan] = [dialog.getByLabel(/Ben Fairway \(12 of 18\)/), dialog.getByLabel(/Dan Bunker/)];

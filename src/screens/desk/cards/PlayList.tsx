@@ -9,7 +9,7 @@ import { TableTop } from '#ui/table/TableTop.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t, text, type PlainText } from '#words/t.ts';
 import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
-import { describeCertified, type CardCounts } from '../rail/cardCounts.ts';
+import { describeCertified, type CardCounts } from '#app/closing/cardCounts.ts';
 import { StatusMenu } from '../roster/StatusMenu.tsx';
 import { useRightWhileOpen } from './useIsFinal.ts';
 import styles from './Play.module.css';
