@@ -44,7 +44,7 @@ test('before results are final, the organizer can give all incomplete cards a st
     await page.getByRole('link', { name: task }).click();
     await expect(page.getByLabel('Show')).toHaveValue(filter);
     await expect(page.getByRole('radio', { name: 'Round 1' })).toBeChecked();
-    await expect(page.getByRole('row').filter({ hasText: /Fairway|Bunker|Green|Rough/ })).toHaveCount(2);
+    await expect(page.getByRole('row').filter({ hasText: /Birdie|Fairway|Green|Bunker/ })).toHaveCount(2);
     if (filter === 'certify')
       await expect(page.getByRole('button', { name: 'Certify 2 complete cards…' })).toBeVisible();
     await page.goBack();

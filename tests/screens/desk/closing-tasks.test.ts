@@ -43,11 +43,11 @@ function buildRound(players: readonly Player[], round: number) {
 }
 
 const repeat = (count: number, player: Player): Player[] => Array.from({ length: count }, () => player);
-const SATURDAY = [
+const SATURDAY: Player[] = [
   ...repeat(10, { played: 18, handIn: 'in' }),
   ...repeat(2, { played: 18 }),
-  { played: 18, handIn: 'half', disputed: [4] } as const,
-  { played: 18, handIn: 'void' } as const,
+  { played: 18, handIn: 'half', disputed: [4] },
+  { played: 18, handIn: 'void' },
   ...repeat(3, { played: 7 }),
   ...repeat(45, { played: 0 }),
   { played: 18, status: 'NR' },
