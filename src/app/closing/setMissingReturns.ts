@@ -2,6 +2,7 @@ import { describeCallFailure, type Result } from '#api/failures.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isOut } from '#data/scores/view.ts';
 import { isDone } from '#domain/round.ts';
+import { mapInParallel, type OnProgress } from '../inParallel.ts';
 import { t } from '#words/t.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 
@@ -27,18 +28,26 @@ function findHindrance(missingReturn: NamedReturn, card: Result<CardView>): stri
   return resultCount > missingReturn.results ? t('More scores have arrived; please look at the card.') : null;
 }
 
-/** Sets the statuses one by one; skips a card that has received more scores or a status meanwhile. */
+/** Sets the statuses, several at a time; skips a card that has received more scores or a status meanwhile. */
 export async function setMissingReturns(
   missingReturns: readonly NamedReturn[],
   { load, setStatus }: ReturnCalls,
+  onProgress: OnProgress,
 ): Promise<ReturnOutcome> {
-  const outcome: ReturnOutcome = { set: [], left: [] };
-  for (const missingReturn of missingReturns) {
-    const hindrance = findHindrance(missingReturn, await load(missingReturn));
-    if (hindrance === null) {
-      await setStatus(missingReturn, missingReturn.status);
-      outcome.set.push(missingReturn);
-    } else if (hindrance !== '') outcome.left.push({ missing: missingReturn, why: hindrance });
-  }
-  return outcome;
+  const hindrances = await mapInParallel(
+    missingReturns,
+    async (missingReturn) => {
+      const hindrance = findHindrance(missingReturn, await load(missingReturn));
+      if (hindrance === null) await setStatus(missingReturn, missingReturn.status);
+      return hindrance;
+    },
+    onProgress,
+  );
+  return {
+    set: missingReturns.filter((_, i) => hindrances[i] === null),
+    left: missingReturns.flatMap((missing, i) => {
+      const why = hindrances[i];
+      return why ? [{ missing, why }] : [];
+    }),
+  };
 }

@@ -3,11 +3,12 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { NOT_STORED_HERE } from './notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
+import { useProgressText } from '#app/useProgressText.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { plural } from '#words/t.ts';
 import { formatReturnKey, isListed, type ReturnChoice } from './returnGroups.ts';
-import { setMissingReturns, type ReturnOutcome } from './setMissingReturns.ts';
+import { setMissingReturns, type ReturnCalls, type ReturnOutcome } from './setMissingReturns.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 
 /** Called once statuses are set; `undo` sets the former ones. */
@@ -29,6 +30,7 @@ export function useReturnStatuses(
   const loadCard = useLoadCard();
   const getCardActions = useCardActions();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
+  const { progressText, start: startProgress } = useProgressText();
   const [choices, setChoices] = useState<ReadonlyMap<string, ReturnChoice>>(new Map());
   const [outcome, setOutcome] = useState<ReturnOutcome | null>(null);
   /** Cards whose status was set, but which `missingReturns` still lists. */
@@ -51,16 +53,24 @@ export function useReturnStatuses(
       setOutcome(null);
     });
   };
-  const start = (): void =>
-    void attempt(
-      () =>
-        setMissingReturns(chosen, {
-          load: (missingReturn) => loadCard(keyOf(missingReturn)),
-          setStatus: (missingReturn) => setStatus(missingReturn, choiceOf(missingReturn)),
-        }),
-      finish,
-    );
-  return { choiceOf, choose, chosen, outcome, busy: busy || unseen.length > 0, problem, start };
+  const start = (): void => {
+    const calls: ReturnCalls = {
+      load: (missingReturn) => loadCard(keyOf(missingReturn)),
+      setStatus: (missingReturn) => setStatus(missingReturn, choiceOf(missingReturn)),
+    };
+    void attempt(() => setMissingReturns(chosen, calls, startProgress(chosen.length)), finish);
+  };
+  return {
+    choiceOf,
+    choose,
+    chosen,
+    outcome,
+    busy: busy || unseen.length > 0,
+    /** "12 of 52" until all statuses are stored on this device, then null. */
+    progress: busy ? progressText : null,
+    problem,
+    start,
+  };
 }
 
 export type ReturnStatuses = ReturnType<typeof useReturnStatuses>;

@@ -1,6 +1,7 @@
 import { describeCallFailure, type Result } from '#api/failures.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
+import { mapInParallel, type OnProgress } from '#app/inParallel.ts';
 import { t } from '#words/t.ts';
 
 export interface StatusEntry {
@@ -20,24 +21,32 @@ export interface StatusOutcome {
   left: { entry: StatusEntry; why: string }[];
 }
 
-/** Sets the status of a round's cards one by one. A card that has the status already stays as it is. */
+/** Sets the status of a round's cards, several at a time. A card that has the status already stays as it is. */
 export async function setStatuses(
   entries: readonly StatusEntry[],
   status: string,
   { load, setStatus }: StatusCalls,
+  onProgress: OnProgress,
 ): Promise<StatusOutcome> {
-  const outcome: StatusOutcome = { set: [], left: [] };
-  for (const entry of entries) {
-    const card = await load(entry);
-    if (!card.ok) outcome.left.push({ entry, why: describeCallFailure(card.failure) });
-    else if (card.data.card.has_marks !== true)
-      outcome.left.push({ entry, why: t('This server does not support card statuses.') });
-    else {
+  const outcomes = await mapInParallel(
+    entries,
+    async (entry) => {
+      const card = await load(entry);
+      if (!card.ok) return { why: describeCallFailure(card.failure) };
+      if (card.data.card.has_marks !== true) return { why: t('This server does not support card statuses.') };
       const former = card.data.status.value ?? 'playing';
-      if (former === status) continue;
+      if (former === status) return null;
       await setStatus(entry, status);
-      outcome.set.push({ entry, former });
-    }
+      return { former };
+    },
+    onProgress,
+  );
+  const outcome: StatusOutcome = { set: [], left: [] };
+  for (const [i, entry] of entries.entries()) {
+    const cardOutcome = outcomes[i] ?? null;
+    if (cardOutcome === null) continue;
+    if (cardOutcome.why === undefined) outcome.set.push({ entry, former: cardOutcome.former });
+    else outcome.left.push({ entry, why: cardOutcome.why });
   }
   return outcome;
 }

@@ -3,6 +3,7 @@ import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { useAction } from '#app/useAction.ts';
+import { useProgressText } from '#app/useProgressText.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import type { OfferedStatus } from '#domain/cards/offered-statuses.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
@@ -20,6 +21,7 @@ export function useBulkStatus(tournament: number, round: number) {
   const loadCard = useLoadCard();
   const getCardActions = useCardActions();
   const { busy, problem, attempt, show } = useAction({ thrown: NOT_STORED_HERE });
+  const { progressText, start } = useProgressText();
   const keyOf = ({ player }: StatusEntry) => ({ user: player.id, round, tournament });
   const setStatus = (entry: StatusEntry, status: string) =>
     getCardActions(keyOf(entry)).setMark(MARK_PLACES.status, status);
@@ -36,10 +38,12 @@ export function useBulkStatus(tournament: number, round: number) {
       },
     });
   };
-  const change = (players: readonly StatusEntry[], status: OfferedStatus): void =>
+  const change = (players: readonly StatusEntry[], status: OfferedStatus): void => {
+    const calls = { load: (entry: StatusEntry) => loadCard(keyOf(entry)), setStatus };
     void attempt(
-      () => setStatuses(players, status, { load: (entry) => loadCard(keyOf(entry)), setStatus }),
+      () => setStatuses(players, status, calls, start(players.length)),
       (outcome) => finish(outcome, status),
     );
-  return { busy, problem, change };
+  };
+  return { progress: busy ? progressText : null, problem, change };
 }

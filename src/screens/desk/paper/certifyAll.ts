@@ -3,11 +3,9 @@ import type { UserRef } from '#contract/people/users.ts';
 import { computeCertification } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
+import { mapInParallel, type OnProgress } from '#app/inParallel.ts';
 import { t } from '#words/t.ts';
 import { findObstacleUnseen } from './findObstacle.ts';
-
-/** Number of cards that are read and certified at a time. */
-const MAX_PARALLEL = 4;
 
 export interface CertifyCalls {
   /** The server's copy of the card, or this device's copy if the server does not answer. */
@@ -48,26 +46,17 @@ async function certifyOne(
   }
 }
 
-/** Certifies the cards, a few at a time; both lists of the outcome are in the order of `users`. */
+/** Certifies the cards, several at a time; both lists of the outcome are in the order of `users`. */
 export async function certifyAll(
   users: readonly UserRef[],
   calls: CertifyCalls,
-  onProgress: (done: number) => void,
+  onProgress: OnProgress,
 ): Promise<CertifyOutcome> {
-  const verdicts = new Map<number, CardOutcome>();
-  const queue = [...users];
-  const certifyNext = async (): Promise<void> => {
-    const user = queue.shift();
-    if (user === undefined) return;
-    verdicts.set(user.id, await certifyOne(user, calls));
-    onProgress(verdicts.size);
-    await certifyNext();
-  };
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, certifyNext));
+  const verdicts = await mapInParallel(users, (user) => certifyOne(user, calls), onProgress);
   return {
-    certified: users.filter(({ id }) => verdicts.get(id) === 'certified'),
-    refused: users.flatMap((user) => {
-      const verdict = verdicts.get(user.id);
+    certified: users.filter((_, i) => verdicts[i] === 'certified'),
+    refused: users.flatMap((user, i) => {
+      const verdict = verdicts[i];
       return typeof verdict === 'object' ? [{ user, ...verdict }] : [];
     }),
   };

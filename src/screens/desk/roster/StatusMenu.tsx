@@ -18,12 +18,12 @@ export function StatusMenu({
   players: readonly StatusEntry[];
   label?: string;
 }) {
-  const { busy, problem, change } = useBulkStatus(tournament, round);
+  const { progress, problem, change } = useBulkStatus(tournament, round);
   return (
     <>
-      <Menu label={busy ? `${t('Status')}: ${t('Saving...')}` : label} look="secondary">
+      <Menu label={progress === null ? label : `${t('Status')}: ${progress}`} look="secondary">
         {STATUSES.filter(isOffered).map((status) => (
-          <button key={status} type="button" disabled={busy} onClick={() => change(players, status)}>
+          <button key={status} type="button" disabled={progress !== null} onClick={() => change(players, status)}>
             {formatLongStatus(status)}
           </button>
         ))}
