@@ -24,16 +24,14 @@ function buildRound(players: readonly Player[], round: number) {
     status,
     round_scores: { [round]: { holes_played: played, picked_up_holes: [] } },
   }));
-  const cards = players.map(
-    ({ played, handIn, status = 'playing', disputed }, i): Card => ({
-      user: i + 1,
-      round_number: round,
-      status,
-      holes: Array.from({ length: 18 }, (_, hole) => (hole < played ? 4 : 0)).join('.'),
-      ...(disputed && { disputed }),
-      ...(handIn && { hand_in: { state: handIn, by: [], at: 1, differs: [] } }),
-    }),
-  );
+  const cards = players.map(({ played, handIn, status = 'playing', disputed }, i): Card => ({
+    user: i + 1,
+    round_number: round,
+    status,
+    holes: Array.from({ length: 18 }, (_, hole) => (hole < played ? 4 : 0)).join('.'),
+    ...(disputed && { disputed }),
+    ...(handIn && { hand_in: { state: handIn, by: [], at: 1, differs: [] } }),
+  }));
   const fieldPlayers = players.map(
     (_, i) => ({ id: i + 1, name: `Player ${i + 1}`, withdrawn: false }) as FieldAnswer['players'][number],
   );

@@ -23,7 +23,12 @@ export function StatusMenu({
     <>
       <Menu label={progress === null ? label : `${t('Status')}: ${progress}`} look="secondary">
         {STATUSES.filter(isOffered).map((status) => (
-          <button key={status} type="button" disabled={progress !== null} onClick={() => change(players, status)}>
+          <button
+            key={status}
+            type="button"
+            disabled={progress !== null}
+            onClick={() => change(players, status)}
+          >
             {formatLongStatus(status)}
           </button>
         ))}
