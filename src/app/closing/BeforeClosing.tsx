@@ -17,6 +17,7 @@ function TaskLinks({ tournament, tasks }: { tournament: number; tasks: readonly 
             to="/tournament/$tournamentId/desk"
             params={{ tournamentId: tournament }}
             hash={place}
+            activeOptions={{ includeHash: true }}
             className={styles.task}
           >
             {text}

@@ -7,7 +7,7 @@ import type { OpenPoints } from './openPoints.ts';
 /** Cards that need an act before the results are final. */
 export interface ClosingTask {
   text: string;
-  /** Says of which kinds the cards are; '' if they are all of one kind. */
+  /** Numbers of the cards by kind; '' if there is one kind only. */
   details: string;
   /** Part of the desk, its filter and round, which list exactly these cards. */
   place: string;

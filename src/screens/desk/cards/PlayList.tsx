@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { use, useMemo, useRef, useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
-import { Stack } from '#ui/layout/Stack.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { TableFrame } from '#ui/table/TableFrame.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
@@ -108,16 +107,13 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
           onSort={setSort}
         />
       </TableTop>
-      {unscored.length < 2 ? null : (
-        <Stack row>
-          <StatusMenu
-            tournament={tableProps.tournament}
-            round={tableProps.round}
-            players={unscored}
-            label={`${t('Status')}: ${plural(unscored.length, '{count} player without a score', '{count} players without a score')}`}
-          />
-        </Stack>
-      )}
+      <StatusMenu
+        tournament={tableProps.tournament}
+        round={tableProps.round}
+        players={unscored}
+        least={2}
+        label={`${t('Status')}: ${plural(unscored.length, '{count} player without a score', '{count} players without a score')}`}
+      />
       <p role="status" className="visually-hidden">
         {plural(shownRows.length, '{count} player', '{count} players')}
       </p>

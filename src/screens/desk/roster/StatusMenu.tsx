@@ -3,24 +3,30 @@ import { isOffered } from '#domain/cards/offered-statuses.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { Menu } from '#ui/layout/Menu.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { StatusEntry } from '../setStatuses.ts';
 import { useBulkStatus } from '../useBulkStatus.ts';
 
+/** Sets one status for several players; shows how many are done, also after fewer than `least` are left to choose. */
 export function StatusMenu({
   tournament,
   round,
   players,
   label = t('Status'),
+  least = 1,
 }: {
   tournament: number;
   round: number;
   players: readonly StatusEntry[];
   label?: string;
+  /** Number of players from which the menu is offered. */
+  least?: number;
 }) {
   const { progress, problem, change } = useBulkStatus(tournament, round);
+  if (players.length < least && progress === null && problem === null) return null;
   return (
-    <>
+    <Stack row>
       <Menu label={progress === null ? label : `${t('Status')}: ${progress}`} look="secondary">
         {STATUSES.filter(isOffered).map((status) => (
           <button
@@ -34,6 +40,6 @@ export function StatusMenu({
         ))}
       </Menu>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
-    </>
+    </Stack>
   );
 }
