@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCardActions } from '#app/scores/useCard.ts';
+import { useQueueActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { NOT_STORED_HERE } from './notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
@@ -28,7 +28,7 @@ export function useReturnStatuses(
   onSet: OnStatusesSet | undefined,
 ) {
   const loadCard = useLoadCard();
-  const getCardActions = useCardActions();
+  const queueActions = useQueueActions();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const { progressText, start: startProgress } = useProgressText();
   const [choices, setChoices] = useState<ReadonlyMap<string, ReturnChoice>>(new Map());
@@ -37,8 +37,14 @@ export function useReturnStatuses(
   const [unseen, setUnseen] = useState<readonly NamedReturn[]>([]);
   if (unseen.length > 0 && !isListed(unseen, missingReturns)) setUnseen([]);
   const keyOf = ({ user, round }: NamedReturn) => ({ user, round, tournament: tournament.id });
-  const setStatus = (missingReturn: NamedReturn, status: string) =>
-    getCardActions(keyOf(missingReturn)).setMark(MARK_PLACES.status, status);
+  const setStatuses = (returns: readonly NamedReturn[], statusOf: (missingReturn: NamedReturn) => string) =>
+    queueActions.marks(
+      returns.map((missingReturn) => ({
+        key: keyOf(missingReturn),
+        mark: MARK_PLACES.status,
+        value: statusOf(missingReturn),
+      })),
+    );
   const choiceOf = (missingReturn: NamedReturn): ReturnChoice =>
     choices.get(formatReturnKey(missingReturn)) ?? missingReturn.status;
   const choose = (chosenReturns: readonly NamedReturn[], choice: ReturnChoice): void =>
@@ -49,14 +55,14 @@ export function useReturnStatuses(
     setUnseen(result.set);
     if (result.set.length === 0) return;
     onSet?.(describeMarked(result.set), async () => {
-      for (const missingReturn of result.set) await setStatus(missingReturn, 'playing');
+      await setStatuses(result.set, () => 'playing');
       setOutcome(null);
     });
   };
   const start = (): void => {
     const calls: ReturnCalls = {
       load: (missingReturn) => loadCard(keyOf(missingReturn)),
-      setStatus: (missingReturn) => setStatus(missingReturn, choiceOf(missingReturn)),
+      setStatuses: (returns) => setStatuses(returns, choiceOf),
     };
     void attempt(() => setMissingReturns(chosen, calls, startProgress(chosen.length)), finish);
   };

@@ -3,7 +3,7 @@ import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { queueCards, queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, queueHole, queueMark, queueMarks, saveDraft } from '#data/scores/drafts.ts';
 import { dropBlankDraft } from '#data/scores/leftover-drafts.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
@@ -38,11 +38,19 @@ export interface CardActionsDependencies {
   saved: (key: CardKey, place: number) => void;
 }
 
-/** Queues drafts of the signed-in user on all these cards in one transaction. */
+/** A mark of one card, by its number. */
+export interface CardMark {
+  key: CardKey;
+  mark: number;
+  value: string;
+}
+
+/** What the signed-in user queues on several cards in one transaction. */
 export interface QueueActions {
   hole(keys: readonly CardKey[], hole: number): Promise<void>;
   /** Queues the drafts of every hole, for Submit. */
   cards(keys: readonly CardKey[]): Promise<void>;
+  marks(marks: readonly CardMark[]): Promise<void>;
 }
 
 export function createCardActions({ db, clock, userId, bases, onEnqueued, saved }: CardActionsDependencies) {
@@ -109,6 +117,20 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
     },
     async cards(keys) {
       if ((await queueCards(db, clock, keys, author())) > 0) onEnqueued();
+    },
+    async marks(marks) {
+      const user = author();
+      const taps = marks.map(({ key, mark, value }) => ({
+        key,
+        hole_number: mark,
+        score: 0,
+        partner: null,
+        value,
+        author: user,
+      }));
+      await queueMarks(db, clock, taps);
+      for (const { key, mark } of marks) saved(key, mark);
+      onEnqueued();
     },
   };
   return { actionsOn: createActions, handOver: queueActions };

@@ -168,12 +168,20 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
   await tx.put('registers', { ...register, state: 'queued', op_id });
 }
 
+async function writeMark(tx: Tx, clock: Clock, tap: Tap): Promise<RegisterRow> {
+  const { before } = await writeDraft(tx, clock, tap);
+  await queueRegister(tx, clock, before);
+  return before;
+}
+
 /** Writes and queues a mark in one transaction. Resolves once durable. */
 export const queueMark = (db: PhoneStore, clock: Clock, tap: Tap): Promise<RegisterRow> =>
+  db.write((tx) => writeMark(tx, clock, tap));
+
+/** Queues marks of several cards in one transaction, because every transaction runs all live queries again. */
+export const queueMarks = (db: PhoneStore, clock: Clock, taps: readonly Tap[]): Promise<void> =>
   db.write(async (tx) => {
-    const { before } = await writeDraft(tx, clock, tap);
-    await queueRegister(tx, clock, before);
-    return before;
+    for (const tap of taps) await writeMark(tx, clock, tap);
   });
 
 const listDrafts = async (tx: Tx, key: CardKey, author: number): Promise<RegisterRow[]> => {

@@ -11,8 +11,8 @@ export interface StatusEntry {
 export interface StatusCalls {
   /** The server's copy of the card, or this device's copy if the server does not answer. */
   load: (entry: StatusEntry) => Promise<Result<CardView>>;
-  /** Resolves once the status is stored on this device. */
-  setStatus: (entry: StatusEntry, status: string) => Promise<void>;
+  /** Sets the status of all these players' cards. Resolves once they are stored on this device. */
+  setStatus: (entries: readonly StatusEntry[], status: string) => Promise<void>;
 }
 
 export interface StatusOutcome {
@@ -21,7 +21,10 @@ export interface StatusOutcome {
   left: { entry: StatusEntry; why: string }[];
 }
 
-/** Sets the status of a round's cards, several at a time. A card that has the status already stays as it is. */
+/**
+ * Reads a round's cards, several at a time, and sets their status in one transaction. A card that has the status already
+ * stays as it is.
+ */
 export async function setStatuses(
   entries: readonly StatusEntry[],
   status: string,
@@ -35,9 +38,7 @@ export async function setStatuses(
       if (!card.ok) return { why: describeCallFailure(card.failure) };
       if (card.data.card.has_marks !== true) return { why: t('This server does not support card statuses.') };
       const former = card.data.status.value ?? 'playing';
-      if (former === status) return null;
-      await setStatus(entry, status);
-      return { former };
+      return former === status ? null : { former };
     },
     onProgress,
   );
@@ -48,5 +49,7 @@ export async function setStatuses(
     if (cardOutcome.why === undefined) outcome.set.push({ entry, former: cardOutcome.former });
     else outcome.left.push({ entry, why: cardOutcome.why });
   }
+  const changedEntries = outcome.set.map(({ entry }) => entry);
+  if (changedEntries.length > 0) await setStatus(changedEntries, status);
   return outcome;
 }

@@ -30,7 +30,7 @@ describe('When the organizer gives all incomplete cards a status at once,', () =
       [1, 2, 3, 4].map((user) => missing(user, 12)),
       {
         load: async ({ user }) => (cards.has(user) ? succeed(cards.get(user)!) : fail(OFFLINE_FAILURE)),
-        setStatus: async ({ user }, status) => void given.push([user, status]),
+        setStatuses: async (returns) => returns.forEach(({ user, status }) => given.push([user, status])),
       },
       (done) => doneCounts.push(done),
     );
@@ -50,7 +50,7 @@ describe('When the organizer gives all incomplete cards a status at once,', () =
     };
     const calls = {
       load: async () => succeed(view(1, 12, { marks })),
-      setStatus: () => Promise.reject(new Error('set')),
+      setStatuses: () => Promise.reject(new Error('set')),
     };
     const outcome = await setMissingReturns([missing(1, 12)], calls, () => {});
     expect(outcome).toEqual({ set: [], left: [] });

@@ -30,7 +30,7 @@ describe('When the organizer sets the status of several players at once,', () =>
     const calls: StatusCalls = {
       load: async ({ player }) =>
         cards.has(player.id) ? succeed(cards.get(player.id)!) : fail(OFFLINE_FAILURE),
-      setStatus: async ({ player }, status) => void given.push([player.id, status]),
+      setStatus: async (entries, status) => entries.forEach(({ player }) => given.push([player.id, status])),
     };
     const { set, left } = await setStatuses([1, 2, 3, 4, 5].map(entryOf), 'WD', calls, () => {});
     expect(given).toEqual([
@@ -51,6 +51,7 @@ describe('When the organizer sets the status of several players at once,', () =>
     let running = 0;
     const runningCounts: number[] = [];
     const doneCounts: number[] = [];
+    const storedCounts: number[] = [];
     const ids = Array.from({ length: 52 }, (_, i) => i + 1);
     const calls: StatusCalls = {
       load: async ({ player }) => {
@@ -59,11 +60,12 @@ describe('When the organizer sets the status of several players at once,', () =>
         running -= 1;
         return succeed(view(player.id, null));
       },
-      setStatus: async () => {},
+      setStatus: async (entries) => void storedCounts.push(entries.length),
     };
     const { set } = await setStatuses(ids.map(entryOf), 'NS', calls, (done) => doneCounts.push(done));
     expect(set.map(({ entry }) => entry.player.id)).toEqual(ids);
     expect(doneCounts).toEqual(ids);
+    expect(storedCounts, 'one transaction').toEqual([52]);
     expect(Math.max(...runningCounts)).toBe(4);
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useCardActions } from '#app/scores/useCard.ts';
+import { useCardActions, useQueueActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { useRefused } from '#app/sync/useRefused.ts';
@@ -106,6 +106,7 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
   const canCertify = useTournamentRight(tournament, 'certify-as-committee');
   const loadCard = useLoadCard();
   const actionsOn = useCardActions();
+  const queueActions = useQueueActions();
   const { recordAct } = useUndo();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const [cardsToConfirm, setCardsToConfirm] = useState<readonly CertifyTotal[] | null>(null);
@@ -135,8 +136,13 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
     recordAct({
       what: describeCertified(result.certified.length),
       undo: async () => {
-        for (const { id } of result.certified)
-          await actionsOn(keyOf(id)).setMark(MARK_PLACES.committee, NOT_CERTIFIED);
+        await queueActions.marks(
+          result.certified.map(({ id }) => ({
+            key: keyOf(id),
+            mark: MARK_PLACES.committee,
+            value: NOT_CERTIFIED,
+          })),
+        );
         setOutcome(null);
         return succeed('');
       },
