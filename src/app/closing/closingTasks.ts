@@ -56,7 +56,8 @@ export function listClosingTasks(point: OpenPoints): ClosingTask[] {
   const { round, unscored, unfinished, counts } = point;
   const toDecide = counts?.toDecide ?? 0;
   const toCertify = counts?.toCertify ?? 0;
-  const missing = unscored + unfinished;
+  const missingOnBoard = unscored + unfinished;
+  const missing = counts === null ? missingOnBoard : counts.of - counts.done - toCertify;
   const tasks = [
     toDecide > 0 && {
       text: plural(toDecide, '{count} card to check', '{count} cards to check'),
@@ -70,7 +71,8 @@ export function listClosingTasks(point: OpenPoints): ClosingTask[] {
     },
     missing > 0 && {
       text: plural(missing, '{count} card still to come', '{count} cards still to come'),
-      details: describeMissing(point),
+      // The board has statuses that this device has not sent yet; the counts do not.
+      details: missing === missingOnBoard ? describeMissing(point) : '',
       filter: 'missing',
     },
   ];

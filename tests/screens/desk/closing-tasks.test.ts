@@ -84,6 +84,17 @@ describe('The check before results are final', () => {
     }
   });
 
+  it('counts missing cards as the rail does while the board has statuses that are not sent yet', () => {
+    const { field } = buildRound(repeat(4, { played: 18 }).concat(repeat(52, { played: 0 })), 1);
+    const { rows } = buildRound(repeat(4, { played: 18 }).concat(repeat(52, { played: 0, status: 'NS' })), 1);
+    const [point] = listOpenPoints(rows, field, [1]);
+    expect(describeRound(point!)).toBe('Round 1: 0 of 56 cards certified.');
+    expect(listClosingTasks(point!).map(({ text, details }) => [text, details])).toEqual([
+      ['4 complete cards to certify', ''],
+      ['52 cards still to come', ''],
+    ]);
+  });
+
   it('names no task once all expected cards are certified', () => {
     const { rows, field } = buildRound(
       [...repeat(3, { played: 18, handIn: 'in' }), { played: 0, status: 'NS' }],
