@@ -3,7 +3,7 @@ import { useQueueActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { NOT_STORED_HERE } from './notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
-import { useProgressText } from '#app/useProgressText.ts';
+import { useProgressText } from './useProgressText.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { plural } from '#words/t.ts';

@@ -4,7 +4,7 @@ import type { CardMark } from '#app/scores/card-actions.ts';
 import { useQueueActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { useAction } from '#app/useAction.ts';
-import { useProgressText } from '#app/useProgressText.ts';
+import { useProgressText } from '#app/closing/useProgressText.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import type { OfferedStatus } from '#domain/cards/offered-statuses.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';

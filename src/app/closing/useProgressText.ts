@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '#words/t.ts';
-import type { OnProgress } from './inParallel.ts';
+import type { OnProgress } from '../inParallel.ts';
 
 /** A text such as "12 of 62" for the button of a series of calls; `start` begins a series and returns what counts it. */
 export function useProgressText(): { progressText: string; start: (of: number) => OnProgress } {
