@@ -112,7 +112,15 @@ test('at the desk, one choice gives all players without a score the same status,
   await page.goto(`${world.url}/tournament/${world.tournament}/desk#play/missing`);
   await page.getByRole('radio', { name: 'Round 1' }).check();
   await page.getByText(`Status: ${unscored.length} players without a score`).click();
+  let release = (): void => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.context().route('**/scorecard/', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
   await page.getByRole('button', { name: /^No return/ }).click();
+  await expect(page.getByText(`Status: 0 of ${unscored.length}`)).toBeVisible();
+  release();
   const returned = Object.fromEntries(unscored.map(({ id }) => [id, 'NR']));
   await expect.poll(() => places(world)).toMatchObject({ ...returned, [partly!.id]: '1' });
   await expect(page.getByText(/players without a score$/)).toHaveCount(0);
