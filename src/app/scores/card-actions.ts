@@ -7,7 +7,7 @@ import { queueCards, queueHole, queueMark, queueMarks, saveDraft } from '#data/s
 import { dropBlankDraft } from '#data/scores/leftover-drafts.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
-import { certifyCard } from '#data/scores/certify.ts';
+import { certifyCard, certifyCards } from '#data/scores/certify.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { listAllViews } from '#data/scores/view.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
@@ -51,6 +51,7 @@ export interface QueueActions {
   /** Queues the drafts of every hole, for Submit. */
   cards(keys: readonly CardKey[]): Promise<void>;
   marks(marks: readonly CardMark[]): Promise<void>;
+  certify(as: Certifier, shownCards: readonly CardView[]): Promise<void>;
 }
 
 export function createCardActions({ db, clock, userId, bases, onEnqueued, saved }: CardActionsDependencies) {
@@ -130,6 +131,11 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
       }));
       await queueMarks(db, clock, taps);
       for (const { key, mark } of marks) saved(key, mark);
+      onEnqueued();
+    },
+    async certify(certifier, shownCards) {
+      await certifyCards(db, clock, shownCards, certifier, author());
+      for (const { key } of shownCards) saved(key, MARK_PLACES[certifier]);
       onEnqueued();
     },
   };

@@ -168,7 +168,8 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
   await tx.put('registers', { ...register, state: 'queued', op_id });
 }
 
-async function writeMark(tx: Tx, clock: Clock, tap: Tap): Promise<RegisterRow> {
+/** Writes and queues a mark. */
+export async function writeMark(tx: Tx, clock: Clock, tap: Tap): Promise<RegisterRow> {
   const { before } = await writeDraft(tx, clock, tap);
   await queueRegister(tx, clock, before);
   return before;
@@ -189,21 +190,30 @@ const listDrafts = async (tx: Tx, key: CardKey, author: number): Promise<Registe
   return cardRegisters.filter((register) => register.state === 'draft' && register.author === author);
 };
 
+/** Queues the author's drafts on a card. Resolves to their number. */
+export async function queueDraftsOf(
+  tx: Tx,
+  clock: Clock,
+  key: CardKey,
+  author: number,
+  isSelected: (draft: RegisterRow) => boolean = () => true,
+): Promise<number> {
+  const drafts = (await listDrafts(tx, key, author)).filter(isSelected);
+  for (const draft of drafts) await queueRegister(tx, clock, draft);
+  return drafts.length;
+}
+
 /** Submit: queues all of the author's drafts on these cards in one transaction. Resolves to their number. */
 export const queueCards = (
   db: PhoneStore,
   clock: Clock,
   keys: readonly CardKey[],
   author: number,
-  isSelected: (draft: RegisterRow) => boolean = () => true,
+  isSelected?: (draft: RegisterRow) => boolean,
 ): Promise<number> =>
   db.write(async (tx) => {
     let queuedCount = 0;
-    for (const key of keys)
-      for (const draft of (await listDrafts(tx, key, author)).filter(isSelected)) {
-        await queueRegister(tx, clock, draft);
-        queuedCount += 1;
-      }
+    for (const key of keys) queuedCount += await queueDraftsOf(tx, clock, key, author, isSelected);
     return queuedCount;
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useCardActions, useQueueActions } from '#app/scores/useCard.ts';
+import { useQueueActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { useRefused } from '#app/sync/useRefused.ts';
@@ -105,7 +105,6 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
   const { tournament, round } = roundProps;
   const canCertify = useTournamentRight(tournament, 'certify-as-committee');
   const loadCard = useLoadCard();
-  const actionsOn = useCardActions();
   const queueActions = useQueueActions();
   const { recordAct } = useUndo();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
@@ -124,7 +123,7 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
     const calls: CertifyCalls = {
       load: (user) => loadCard(keyOf(user)),
       isAsShown: ({ key, total }) => (shownTotals.get(key.user) ?? total) === total,
-      certify: (view) => actionsOn(view.key).certify('committee', view),
+      certify: (views) => queueActions.certify('committee', views),
     };
     setDoneCount(0);
     return certifyAll(users, calls, setDoneCount);

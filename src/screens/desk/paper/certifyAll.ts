@@ -10,8 +10,8 @@ import { findObstacleUnseen } from './findObstacle.ts';
 export interface CertifyCalls {
   /** The server's copy of the card, or this device's copy if the server does not answer. */
   load: (user: number) => Promise<Result<CardView>>;
-  /** Resolves once the certification is stored on this device. */
-  certify: (view: CardView) => Promise<void>;
+  /** Certifies these cards in one transaction. Resolves once it is stored on this device. */
+  certify: (views: readonly CardView[]) => Promise<void>;
   /** False if the card has another total than the one that the user has seen. */
   isAsShown?: (view: CardView) => boolean;
 }
@@ -22,12 +22,9 @@ export interface CertifyOutcome {
   refused: { user: UserRef; why: string }[];
 }
 
-type CardOutcome = 'certified' | 'already' | { why: string };
+type CardOutcome = 'already' | { view: CardView } | { why: string };
 
-async function certifyOne(
-  user: UserRef,
-  { load, certify, isAsShown = () => true }: CertifyCalls,
-): Promise<CardOutcome> {
+async function checkOne(user: UserRef, { load, isAsShown = () => true }: CertifyCalls): Promise<CardOutcome> {
   try {
     const read = await load(user.id);
     if (!read.ok) return { why: describeCallFailure(read.failure) };
@@ -38,26 +35,46 @@ async function certifyOne(
     if (why !== null) return { why };
     if (computeCertification(view).certified) return 'already';
     if (!isAsShown(view)) return { why: t('The total has changed meanwhile. Look at the card first.') };
-    await certify(view);
-    return 'certified';
+    return { view };
   } catch (error) {
-    console.error('This device could not store a certification.', error);
+    console.error('This device could not read a card.', error);
     return { why: t(NOT_STORED_HERE) };
   }
 }
 
-/** Certifies the cards, several at a time; both lists of the outcome are in the order of `users`. */
+/** Certifies all cards at once or, if that fails, one by one. Resolves to the players whose cards could not be stored. */
+async function certifyViews(
+  views: readonly CardView[],
+  certify: CertifyCalls['certify'],
+): Promise<Set<number>> {
+  const unstoredUsers = new Set<number>();
+  if (views.length === 0) return unstoredUsers;
+  try {
+    await certify(views);
+  } catch (error) {
+    console.error('This device could not store certifications.', error);
+    if (views.length === 1) return unstoredUsers.add(views[0]!.key.user);
+    for (const view of views) for (const user of await certifyViews([view], certify)) unstoredUsers.add(user);
+  }
+  return unstoredUsers;
+}
+
+/** Reads the cards, several at a time, and certifies them; both lists of the outcome are in the order of `users`. */
 export async function certifyAll(
   users: readonly UserRef[],
   calls: CertifyCalls,
   onProgress: OnProgress,
 ): Promise<CertifyOutcome> {
-  const verdicts = await mapInParallel(users, (user) => certifyOne(user, calls), onProgress);
+  const outcomes = await mapInParallel(users, (user) => checkOne(user, calls), onProgress);
+  const views = outcomes.flatMap((one) => (typeof one === 'object' && 'view' in one ? one.view : []));
+  const unstoredUsers = await certifyViews(views, calls.certify);
+  const certifiedUsers = new Set(views.map(({ key }) => key.user).filter((user) => !unstoredUsers.has(user)));
   return {
-    certified: users.filter((_, i) => verdicts[i] === 'certified'),
+    certified: users.filter(({ id }) => certifiedUsers.has(id)),
     refused: users.flatMap((user, i) => {
-      const verdict = verdicts[i];
-      return typeof verdict === 'object' ? [{ user, ...verdict }] : [];
+      const outcome = outcomes[i];
+      if (unstoredUsers.has(user.id)) return [{ user, why: t(NOT_STORED_HERE) }];
+      return typeof outcome === 'object' && 'why' in outcome ? [{ user, why: outcome.why }] : [];
     }),
   };
 }
