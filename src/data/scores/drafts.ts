@@ -168,7 +168,6 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
   await tx.put('registers', { ...register, state: 'queued', op_id });
 }
 
-/** Writes and queues a mark. */
 export async function writeMark(tx: Tx, clock: Clock, tap: Tap): Promise<RegisterRow> {
   const { before } = await writeDraft(tx, clock, tap);
   await queueRegister(tx, clock, before);
@@ -179,18 +178,11 @@ export async function writeMark(tx: Tx, clock: Clock, tap: Tap): Promise<Registe
 export const queueMark = (db: PhoneStore, clock: Clock, tap: Tap): Promise<RegisterRow> =>
   db.write((tx) => writeMark(tx, clock, tap));
 
-/** Queues marks of several cards in one transaction, because every transaction runs all live queries again. */
-export const queueMarks = (db: PhoneStore, clock: Clock, taps: readonly Tap[]): Promise<void> =>
-  db.write(async (tx) => {
-    for (const tap of taps) await writeMark(tx, clock, tap);
-  });
-
 const listDrafts = async (tx: Tx, key: CardKey, author: number): Promise<RegisterRow[]> => {
   const cardRegisters = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
   return cardRegisters.filter((register) => register.state === 'draft' && register.author === author);
 };
 
-/** Queues the author's drafts on a card. Resolves to their number. */
 export async function queueDraftsOf(
   tx: Tx,
   clock: Clock,
