@@ -5,6 +5,7 @@ import { acknowledge, discardEntry, parkEntry, readOutbox, listWaitingEntries } 
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueMark, saveDraft, queueHole } from '#data/scores/drafts.ts';
+import { queueMarks } from '#data/scores/queue-marks.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
 import type { CardView } from '#data/scores/types.ts';
@@ -66,6 +67,25 @@ describe.each(Object.entries(DATABASES))('With the database %s, the status of a 
       value: 'RTD',
       seen: null,
     });
+  });
+
+  it('is queued together with those of other cards, or none is if a card is not on the phone', async () => {
+    const other = { ...KEY, user: 8 };
+    const taps = [KEY, other].map((key) => ({
+      key,
+      hole_number: MARK_PLACES.status,
+      score: 0,
+      partner: null,
+      value: 'NS',
+      author: AUTHOR,
+    }));
+    await expect(queueMarks(db, clock, taps)).rejects.toThrow('no copy of card');
+    expect((await view()).status.state).toBe('empty');
+    await putCard(db, clock, other, scorecard(other.user), time);
+    await queueMarks(db, clock, taps);
+    expect((await view()).status).toMatchObject({ value: 'NS', state: 'saved' });
+    expect((await db.read((tx) => readCard(tx, other)))!.status).toMatchObject({ value: 'NS', state: 'saved' });
+    expect((await readOutbox(db, AUTHOR)).waiting).toBe(2);
   });
 
   it('counts as sent once the server has it, and a different value of the server replaces it', async () => {

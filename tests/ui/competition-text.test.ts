@@ -21,6 +21,7 @@ import {
 } from '#ui/competition/matchText.ts';
 import {
   formatFigures,
+  formatWonBy,
   describeTieBreak,
   listAheadOnCountback,
   listMemberNames,
@@ -167,6 +168,23 @@ describe('The text in a row of a competition’s board', () => {
     expect(ahead([row(1, '1', 70), row(2, '2', 70), row(3, '3', 70)])).toEqual([1, 2]);
     expect(ahead([row(1, '1', 70), row(2, '2', 70), row(3, '3', 71), row(4, '4', 71)])).toEqual([1, 3]);
     expect(ahead([row(1, 'T1', 70, false), row(2, 'T1', 70, false)])).toEqual([]);
+  });
+
+  it('says by how much the winner of final results won, unless places are shared, a countback decided or it is a side game', () => {
+    const row = (position: string | null, total: number | null, to_level: number | null = null) => ({
+      position,
+      total,
+      to_level,
+    });
+    const stroke = { format: 'stroke' } as const;
+    expect(formatWonBy([row('1', 70, -2), row('2', 73, 1)], stroke)).toBe('won by 3');
+    expect(formatWonBy([row('1', 38), row('T2', 36), row('T2', 36)], { format: 'stableford' })).toBe(
+      'won by 2',
+    );
+    expect(formatWonBy([row('1', 70, -2), row('2', 70, -2)], stroke), 'a countback decided').toBeNull();
+    expect(formatWonBy([row('T1', 70, -2), row('T1', 70, -2)], stroke)).toBeNull();
+    expect(formatWonBy([row('1', 70, -2), row(null, null)], stroke)).toBeNull();
+    expect(formatWonBy([row('1', 3), row('2', 1)], { format: 'twos' })).toBeNull();
   });
 
   it('shows prizes and metres with two decimals', () => {

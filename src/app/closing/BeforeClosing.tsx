@@ -1,57 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import type { ContradictedStatus } from '#domain/cards/status-contradiction.ts';
-import { describeStatus } from '#ui/golf/status.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { getButtonClass } from '#ui/forms/Button.tsx';
-import { plural, t } from '#words/t.ts';
-import type { EmptyContest } from './emptyContests.ts';
-import type { OpenPoints } from './openPoints.ts';
+import { t } from '#words/t.ts';
+import styles from './BeforeClosing.module.css';
+import { describeRound, listClosingTasks, type ClosingTask } from './closingTasks.ts';
 import type { ClosingCheck } from './useClosingCheck.ts';
 
-function describeContradicted(statuses: readonly ContradictedStatus[]): string[] {
-  return [...new Set(statuses)].map((contradicted) => {
-    const count = statuses.filter((status) => status === contradicted).length;
-    const status = describeStatus(contradicted);
-    return contradicted === 'NR'
-      ? plural(
-          count,
-          '{count} card has all scores but is marked “{status}”',
-          '{count} cards have all scores but are marked “{status}”',
-          { status },
-        )
-      : plural(
-          count,
-          '{count} card has scores but is marked “{status}”',
-          '{count} cards have scores but are marked “{status}”',
-          { status },
-        );
-  });
+/** Each number of cards is a link to the list of these cards, where the acts for them are. */
+function TaskLinks({ tournament, tasks }: { tournament: number; tasks: readonly ClosingTask[] }) {
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map(({ text, details, place }) => (
+        <li key={place}>
+          <Link
+            to="/tournament/$tournamentId/desk"
+            params={{ tournamentId: tournament }}
+            hash={place}
+            activeOptions={{ includeHash: true }}
+            className={styles.task}
+          >
+            {text}
+          </Link>
+          {details === '' ? null : <small>{details}</small>}
+        </li>
+      ))}
+    </ul>
+  );
 }
-
-function describeOpenPoints(points: OpenPoints): string {
-  const { unscored, unfinished, uncertified, disputed, contradicted, cards } = points;
-  const openPointTexts = [
-    unscored > 0 ? plural(unscored, '{count} player has no score', '{count} players have no score') : '',
-    unfinished > 0
-      ? plural(unfinished, '{count} card has holes missing', '{count} cards have holes missing')
-      : '',
-    disputed
-      ? plural(disputed, '{count} card has scores that differ', '{count} cards have scores that differ')
-      : '',
-    ...describeContradicted(contradicted ?? []),
-    uncertified ? t('{count} of {of} cards not certified', { count: uncertified, of: cards }) : '',
-  ].filter(Boolean);
-  return openPointTexts.length === 0 ? t('nothing is missing') : openPointTexts.join(', ');
-}
-
-const isComplete = ({ unscored, unfinished, uncertified, disputed, contradicted }: OpenPoints): boolean =>
-  !(unscored || unfinished || uncertified || disputed || contradicted?.length);
-
-/** A round does not say that nothing is missing above a contest that has no result. */
-const lacksContestOnly = (point: OpenPoints, contests: readonly EmptyContest[]): boolean =>
-  isComplete(point) && contests.some(({ rounds }) => rounds.includes(point.round));
 
 export function OpenPointsAlert({
   tournament,
@@ -71,35 +47,26 @@ export function OpenPointsAlert({
       </Alert>
     );
   const { points, returns, emptyContests } = check;
-  const hasNoOpenPoints = returns?.length === 0 && points.every(isComplete);
+  const rounds = points.map((point) => ({ point, tasks: listClosingTasks(point) }));
+  const hasNoTasks = returns?.length === 0 && rounds.every(({ tasks }) => tasks.length === 0);
+  /** A round does not say that nothing is missing above a contest that has no result. */
+  const lacksContestOnly = (round: number, tasks: readonly ClosingTask[]): boolean =>
+    tasks.length === 0 && emptyContests.some((contest) => contest.rounds.includes(round));
   return (
-    <Alert kind={hasNoOpenPoints && points.length > 0 ? 'info' : 'warning'}>
+    <Alert kind={hasNoTasks && points.length > 0 ? 'info' : 'warning'}>
       {points.length === 0 ? <p>{t('No round has a score yet.')}</p> : null}
-      {points.map((point) =>
-        lacksContestOnly(point, emptyContests) ? null : (
-          <p key={point.round}>
-            {t('Round {round}: {open}.', { round: point.round, open: describeOpenPoints(point) })}
-          </p>
+      {rounds.map(({ point, tasks }) =>
+        lacksContestOnly(point.round, tasks) ? null : (
+          <div key={point.round}>
+            <p>{describeRound(point)}</p>
+            {tasks.length === 0 ? null : <TaskLinks tournament={tournament.id} tasks={tasks} />}
+          </div>
         ),
       )}
       {emptyContests.map(({ id, name }) => (
         <p key={id}>{t('{contest}: no result yet', { contest: name })}</p>
       ))}
       {children}
-      {hasNoOpenPoints ? null : (
-        <Link
-          to="/tournament/$tournamentId/desk"
-          params={{ tournamentId: tournament.id }}
-          hash={
-            points.some(({ disputed, contradicted }) => disputed || contradicted?.length)
-              ? 'play/decide'
-              : 'play/open'
-          }
-          className={getButtonClass('quiet')}
-        >
-          {t('Check the cards')}
-        </Link>
-      )}
     </Alert>
   );
 }

@@ -65,7 +65,7 @@ export function CloseDialog({ tournament, title, confirm, cancel, busy, problem,
         <p role="status">{t('The statuses are being saved. Please wait.')}</p>
         <Stack row>
           <Button busy onClick={statuses.start}>
-            {t('Set the status')}
+            {t('Set the status')} {statuses.progress}
           </Button>
           <Button look="quiet" onClick={props.onClose}>
             {cancel}

@@ -1,7 +1,9 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { listStrokesInPlay, type FieldAnswer } from '#contract/scores/field.ts';
+import { listStrokesInPlay } from '#contract/scores/field.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { findContradiction, type ContradictedStatus } from '#domain/cards/status-contradiction.ts';
 import { countResults, isFullRound } from '#domain/round.ts';
+import { countCards, type CardCounts, type CountedField } from './cardCounts.ts';
 
 export interface OpenPoints {
   round: number;
@@ -9,52 +11,43 @@ export interface OpenPoints {
   unscored: number;
   /** Number of cards with scores on some of their holes, but not on all. */
   unfinished: number;
-  /** Number of cards that neither player and marker nor the committee certified; null if unknown. */
-  uncertified: number | null;
-  /** Number of cards with two values on a hole; null if unknown. */
-  disputed: number | null;
-  /** Statuses that the scores of a card contradict, one for each such card; null if unknown. */
-  contradicted: readonly ContradictedStatus[] | null;
-  /** Number of cards with at least one result. */
-  cards: number;
+  /** Number of cards with two values on a hole; 0 if unknown. */
+  disputed: number;
+  /** Statuses that the scores of a card contradict, one for each such card; empty if unknown. */
+  contradicted: readonly ContradictedStatus[];
+  /** The same counts as in the rail; null if unknown. */
+  counts: CardCounts | null;
 }
 
 type Row = Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>;
-type CheckedField = Pick<FieldAnswer, 'cards' | 'courses'>;
-type Card = FieldAnswer['cards'][number];
+
+const NO_GROUPS: readonly Grouping[] = [];
 
 /** Skips rounds without a result, and withdrawn players whose scores do not contradict their status. */
 export function listOpenPoints(
   rows: readonly Row[],
-  field: CheckedField | null,
+  field: CountedField | null,
   rounds: readonly number[],
 ): OpenPoints[] {
   const activeRows = rows.filter(({ withdrawn }) => withdrawn !== true);
-  const findCardKeys = (test: (card: Card) => boolean): Set<string> =>
-    new Set((field?.cards ?? []).filter(test).map(({ user, round_number }) => `${user}/${round_number}`));
-  const certifiedCards = findCardKeys(({ hand_in }) => hand_in?.state === 'in');
-  const disputedCards = findCardKeys((card) => (card.disputed ?? []).length > 0);
   return rounds.flatMap((round) => {
     const playerScores = activeRows.map(({ user, round_scores }) => ({
       user: user.id,
       score: round_scores[String(round)],
     }));
     const startedResults = playerScores.filter(({ score }) => countResults(score) > 0);
-    const contradicted =
-      field &&
-      field.cards
-        .filter(({ round_number }) => round_number === round)
-        .flatMap((card) => findContradiction(card.status, listStrokesInPlay(field, card)) ?? []);
-    if (startedResults.length === 0 && !contradicted?.length) return [];
+    const cards = (field?.cards ?? []).filter(({ round_number }) => round_number === round);
+    const contradicted = field
+      ? cards.flatMap((card) => findContradiction(card.status, listStrokesInPlay(field, card)) ?? [])
+      : [];
+    if (startedResults.length === 0 && contradicted.length === 0) return [];
     return {
       round,
       unscored: playerScores.length - startedResults.length,
       unfinished: startedResults.filter(({ score }) => !isFullRound(score)).length,
-      uncertified:
-        field && startedResults.filter(({ user }) => !certifiedCards.has(`${user}/${round}`)).length,
-      disputed: field && startedResults.filter(({ user }) => disputedCards.has(`${user}/${round}`)).length,
+      disputed: cards.filter(({ disputed = [] }) => disputed.length > 0).length,
       contradicted,
-      cards: startedResults.length,
+      counts: field && countCards(field, NO_GROUPS, round),
     };
   });
 }

@@ -2,14 +2,15 @@ import { describeCallFailure, type Result } from '#api/failures.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isCardOut } from '#data/scores/view.ts';
 import { isDone } from '#domain/round.ts';
+import { mapInParallel, type OnProgress } from '../inParallel.ts';
 import { t } from '#words/t.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 
 export interface ReturnCalls {
   /** The server's copy of the card, or this device's copy if the server does not answer. */
   load: (missingReturn: NamedReturn) => Promise<Result<CardView>>;
-  /** Resolves once the status is stored on this device. */
-  setStatus: (missingReturn: NamedReturn, status: string) => Promise<void>;
+  /** Sets the chosen statuses. Resolves once they are stored on this device. */
+  setStatuses: (missingReturns: readonly NamedReturn[]) => Promise<void>;
 }
 
 export interface ReturnOutcome {
@@ -27,18 +28,27 @@ function findHindrance(missingReturn: NamedReturn, card: Result<CardView>): stri
   return resultCount > missingReturn.results ? t('More scores have arrived; please look at the card.') : null;
 }
 
-/** Sets the statuses one by one; skips a card that has received more scores or a status meanwhile. */
+/**
+ * Reads the cards, several at a time, and sets their statuses in one transaction; skips a card that has received more
+ * scores or a status meanwhile.
+ */
 export async function setMissingReturns(
   missingReturns: readonly NamedReturn[],
-  { load, setStatus }: ReturnCalls,
+  { load, setStatuses }: ReturnCalls,
+  onProgress: OnProgress,
 ): Promise<ReturnOutcome> {
-  const outcome: ReturnOutcome = { set: [], left: [] };
-  for (const missingReturn of missingReturns) {
-    const hindrance = findHindrance(missingReturn, await load(missingReturn));
-    if (hindrance === null) {
-      await setStatus(missingReturn, missingReturn.status);
-      outcome.set.push(missingReturn);
-    } else if (hindrance !== '') outcome.left.push({ missing: missingReturn, why: hindrance });
-  }
-  return outcome;
+  const hindrances = await mapInParallel(
+    missingReturns,
+    async (missingReturn) => findHindrance(missingReturn, await load(missingReturn)),
+    onProgress,
+  );
+  const set = missingReturns.filter((_, i) => hindrances[i] === null);
+  if (set.length > 0) await setStatuses(set);
+  return {
+    set,
+    left: missingReturns.flatMap((missing, i) => {
+      const why = hindrances[i];
+      return why ? [{ missing, why }] : [];
+    }),
+  };
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { useCardActions } from '#app/scores/useCard.ts';
+import { useQueueActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { NOT_STORED_HERE } from './notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
+import { useProgressText } from './useProgressText.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { plural } from '#words/t.ts';
 import { formatReturnKey, isListed, type ReturnChoice } from './returnGroups.ts';
-import { setMissingReturns, type ReturnOutcome } from './setMissingReturns.ts';
+import { setMissingReturns, type ReturnCalls, type ReturnOutcome } from './setMissingReturns.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 
 /** Called once statuses are set; `undo` sets the former ones. */
@@ -27,16 +28,23 @@ export function useReturnStatuses(
   onSet: OnStatusesSet | undefined,
 ) {
   const loadCard = useLoadCard();
-  const getCardActions = useCardActions();
+  const queueActions = useQueueActions();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
+  const { progressText, start: startProgress } = useProgressText();
   const [choices, setChoices] = useState<ReadonlyMap<string, ReturnChoice>>(new Map());
   const [outcome, setOutcome] = useState<ReturnOutcome | null>(null);
   /** Cards whose status was set, but which `missingReturns` still lists. */
   const [unseen, setUnseen] = useState<readonly NamedReturn[]>([]);
   if (unseen.length > 0 && !isListed(unseen, missingReturns)) setUnseen([]);
   const keyOf = ({ user, round }: NamedReturn) => ({ user, round, tournament: tournament.id });
-  const setStatus = (missingReturn: NamedReturn, status: string) =>
-    getCardActions(keyOf(missingReturn)).setMark(MARK_PLACES.status, status);
+  const setStatuses = (returns: readonly NamedReturn[], statusOf: (missingReturn: NamedReturn) => string) =>
+    queueActions.marks(
+      returns.map((missingReturn) => ({
+        key: keyOf(missingReturn),
+        mark: MARK_PLACES.status,
+        value: statusOf(missingReturn),
+      })),
+    );
   const choiceOf = (missingReturn: NamedReturn): ReturnChoice =>
     choices.get(formatReturnKey(missingReturn)) ?? missingReturn.status;
   const choose = (chosenReturns: readonly NamedReturn[], choice: ReturnChoice): void =>
@@ -52,25 +60,28 @@ export function useReturnStatuses(
     setUnseen(result.set);
     if (result.set.length === 0) return;
     onSet?.(describeMarked(result.set), async () => {
-      for (const missingReturn of result.set) await setStatus(missingReturn, 'playing');
+      await setStatuses(result.set, () => 'playing');
       setOutcome(null);
     });
   };
-  const start = (): void =>
+  const start = (): void => {
+    const calls: ReturnCalls = {
+      load: (missingReturn) => loadCard(keyOf(missingReturn)),
+      setStatuses: (returns) => setStatuses(returns, choiceOf),
+    };
     void attempt(
-      () =>
-        setMissingReturns(returnsWithStatus, {
-          load: (missingReturn) => loadCard(keyOf(missingReturn)),
-          setStatus: (missingReturn) => setStatus(missingReturn, choiceOf(missingReturn)),
-        }),
+      () => setMissingReturns(returnsWithStatus, calls, startProgress(returnsWithStatus.length)),
       finish,
     );
+  };
   return {
     choiceOf,
     choose,
     chosen: returnsWithStatus,
     outcome,
     busy: busy || unseen.length > 0,
+    /** "12 of 52" until all statuses are stored on this device, then null. */
+    progress: busy ? progressText : null,
     problem,
     start,
   };

@@ -4,10 +4,11 @@ import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { queueCards, queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
+import { queueMarks } from '#data/scores/queue-marks.ts';
 import { dropBlankDraft } from '#data/scores/leftover-drafts.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
-import { certifyCard } from '#data/scores/certify.ts';
+import { certifyCard, certifyCards } from '#data/scores/certify.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { listAllViews } from '#data/scores/view.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
@@ -38,11 +39,20 @@ export interface CardActionsDependencies {
   saved: (key: CardKey, place: number) => void;
 }
 
-/** Queues drafts of the signed-in user on all these cards in one transaction. */
+/** A mark of one card, by its number. */
+export interface CardMark {
+  key: CardKey;
+  mark: number;
+  value: string;
+}
+
+/** What the signed-in user queues on several cards in one transaction. */
 export interface QueueActions {
   hole(keys: readonly CardKey[], hole: number): Promise<void>;
   /** Queues the drafts of every hole, for Submit. */
   cards(keys: readonly CardKey[]): Promise<void>;
+  marks(marks: readonly CardMark[]): Promise<void>;
+  certify(as: Certifier, shownCards: readonly CardView[]): Promise<void>;
 }
 
 export function createCardActions({ db, clock, userId, bases, onEnqueued, saved }: CardActionsDependencies) {
@@ -109,6 +119,25 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
     },
     async cards(keys) {
       if ((await queueCards(db, clock, keys, author())) > 0) onEnqueued();
+    },
+    async marks(marks) {
+      const user = author();
+      const taps = marks.map(({ key, mark, value }) => ({
+        key,
+        hole_number: mark,
+        score: 0,
+        partner: null,
+        value,
+        author: user,
+      }));
+      await queueMarks(db, clock, taps);
+      for (const { key, mark } of marks) saved(key, mark);
+      onEnqueued();
+    },
+    async certify(certifier, shownCards) {
+      await certifyCards(db, clock, shownCards, certifier, author());
+      for (const { key } of shownCards) saved(key, MARK_PLACES[certifier]);
+      onEnqueued();
     },
   };
   return { actionsOn: createActions, handOver: queueActions };

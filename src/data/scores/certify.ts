@@ -3,18 +3,43 @@ import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import type { Clock } from '#data/clock.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { queueCards, queueMark } from './drafts.ts';
+import { queueCards, queueDraftsOf, queueMark, writeMark, type Tap } from './drafts.ts';
 import type { CardView } from './types.ts';
+
+type CertifiedCard = Pick<CardView, 'key' | 'holes'>;
+
+const toCertification = ({ key, holes }: CertifiedCard, certifier: Certifier, author: number): Tap => ({
+  key,
+  hole_number: MARK_PLACES[certifier],
+  score: 0,
+  partner: null,
+  value: formatCardStrokes(listCardStrokes(holes)),
+  author,
+});
 
 /** Certifies the strokes as displayed, even if the card has changed. Queues the author's drafts on the card first. */
 export async function certifyCard(
   db: PhoneStore,
   clock: Clock,
-  { key, holes }: Pick<CardView, 'key' | 'holes'>,
+  card: CertifiedCard,
   certifier: Certifier,
   author: number,
 ): Promise<RegisterRow> {
-  await queueCards(db, clock, [key], author);
-  const certifiedText = formatCardStrokes(listCardStrokes(holes));
-  return queueMark(db, clock, { key, hole_number: MARK_PLACES[certifier], score: 0, partner: null, value: certifiedText, author });
+  await queueCards(db, clock, [card.key], author);
+  return queueMark(db, clock, toCertification(card, certifier, author));
 }
+
+/** Certifies several cards like `certifyCard`, in one transaction. */
+export const certifyCards = (
+  db: PhoneStore,
+  clock: Clock,
+  cards: readonly CertifiedCard[],
+  certifier: Certifier,
+  author: number,
+): Promise<void> =>
+  db.write(async (tx) => {
+    for (const card of cards) {
+      await queueDraftsOf(tx, clock, card.key, author);
+      await writeMark(tx, clock, toCertification(card, certifier, author));
+    }
+  });

@@ -168,18 +168,32 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
   await tx.put('registers', { ...register, state: 'queued', op_id });
 }
 
+export async function writeMark(tx: Tx, clock: Clock, tap: Tap): Promise<RegisterRow> {
+  const { before } = await writeDraft(tx, clock, tap);
+  await queueRegister(tx, clock, before);
+  return before;
+}
+
 /** Writes and queues a mark in one transaction. Resolves once durable. */
 export const queueMark = (db: PhoneStore, clock: Clock, tap: Tap): Promise<RegisterRow> =>
-  db.write(async (tx) => {
-    const { before } = await writeDraft(tx, clock, tap);
-    await queueRegister(tx, clock, before);
-    return before;
-  });
+  db.write((tx) => writeMark(tx, clock, tap));
 
 const listDrafts = async (tx: Tx, key: CardKey, author: number): Promise<RegisterRow[]> => {
   const cardRegisters = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
   return cardRegisters.filter((register) => register.state === 'draft' && register.author === author);
 };
+
+export async function queueDraftsOf(
+  tx: Tx,
+  clock: Clock,
+  key: CardKey,
+  author: number,
+  isSelected: (draft: RegisterRow) => boolean = () => true,
+): Promise<number> {
+  const drafts = (await listDrafts(tx, key, author)).filter(isSelected);
+  for (const draft of drafts) await queueRegister(tx, clock, draft);
+  return drafts.length;
+}
 
 /** Submit: queues all of the author's drafts on these cards in one transaction. Resolves to their number. */
 export const queueCards = (
@@ -187,15 +201,11 @@ export const queueCards = (
   clock: Clock,
   keys: readonly CardKey[],
   author: number,
-  isSelected: (draft: RegisterRow) => boolean = () => true,
+  isSelected?: (draft: RegisterRow) => boolean,
 ): Promise<number> =>
   db.write(async (tx) => {
     let queuedCount = 0;
-    for (const key of keys)
-      for (const draft of (await listDrafts(tx, key, author)).filter(isSelected)) {
-        await queueRegister(tx, clock, draft);
-        queuedCount += 1;
-      }
+    for (const key of keys) queuedCount += await queueDraftsOf(tx, clock, key, author, isSelected);
     return queuedCount;
   });
 

@@ -1,10 +1,18 @@
 import { createContext } from 'react';
 import { PLAY_FILTERS, type PlayFilter } from './cards/playRows.ts';
 
-/** Reads the part of the desk from the address, and for the cards a filter: '#play', '#play/open'. */
-export function readPlace(hash: string): { part: string; filter: PlayFilter } {
-  const [deskPart = '', filterName] = hash.split('/');
-  return { part: deskPart, filter: PLAY_FILTERS.find((filter) => filter === filterName) ?? 'all' };
+export interface DeskPlace {
+  part: string;
+  filter: PlayFilter;
+  /** Null if the address names no round. */
+  round: number | null;
+}
+
+/** Reads the part of the desk from the address, and for the cards a filter and a round: '#play', '#play/open/2'. */
+export function readPlace(hash: string): DeskPlace {
+  const [deskPart = '', filterName, roundText] = hash.split('/');
+  const filter = PLAY_FILTERS.find((playFilter) => playFilter === filterName) ?? 'all';
+  return { part: deskPart, filter, round: roundText === undefined ? null : Number(roundText) };
 }
 
 /** Number of times the link to the next step was followed; each time, the search in the step's list ends. */
@@ -16,5 +24,11 @@ export const TIMES_PLACE = 'groups/times';
 /** Keeps the scroll position within the desk: the router would also scroll the line of steps. */
 export const SAME_SCROLL = { resetScroll: false, hashScrollIntoView: false };
 
-export const formatPlace = (deskPart: string, filter: PlayFilter = 'all'): string =>
-  filter === 'all' ? deskPart : `${deskPart}/${filter}`;
+export function formatPlace(
+  deskPart: string,
+  filter: PlayFilter = 'all',
+  round: number | null = null,
+): string {
+  if (round !== null) return `${deskPart}/${filter}/${round}`;
+  return filter === 'all' ? deskPart : `${deskPart}/${filter}`;
+}

@@ -1,6 +1,7 @@
 import { describeCallFailure, type Result } from '#api/failures.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
+import { mapInParallel, type OnProgress } from '#app/inParallel.ts';
 import { t } from '#words/t.ts';
 
 export interface StatusEntry {
@@ -10,8 +11,8 @@ export interface StatusEntry {
 export interface StatusCalls {
   /** The server's copy of the card, or this device's copy if the server does not answer. */
   load: (entry: StatusEntry) => Promise<Result<CardView>>;
-  /** Resolves once the status is stored on this device. */
-  setStatus: (entry: StatusEntry, status: string) => Promise<void>;
+  /** Sets the status of all these players' cards. Resolves once they are stored on this device. */
+  setStatus: (entries: readonly StatusEntry[], status: string) => Promise<void>;
 }
 
 export interface StatusOutcome {
@@ -20,24 +21,35 @@ export interface StatusOutcome {
   left: { entry: StatusEntry; why: string }[];
 }
 
-/** Sets the status of a round's cards one by one. A card that has the status already stays as it is. */
+/**
+ * Reads a round's cards, several at a time, and sets their status in one transaction. A card that has the status already
+ * stays as it is.
+ */
 export async function setStatuses(
   entries: readonly StatusEntry[],
   status: string,
   { load, setStatus }: StatusCalls,
+  onProgress: OnProgress,
 ): Promise<StatusOutcome> {
-  const outcome: StatusOutcome = { set: [], left: [] };
-  for (const entry of entries) {
-    const card = await load(entry);
-    if (!card.ok) outcome.left.push({ entry, why: describeCallFailure(card.failure) });
-    else if (card.data.card.has_marks !== true)
-      outcome.left.push({ entry, why: t('This server does not support card statuses.') });
-    else {
+  const outcomes = await mapInParallel(
+    entries,
+    async (entry) => {
+      const card = await load(entry);
+      if (!card.ok) return { why: describeCallFailure(card.failure) };
+      if (card.data.card.has_marks !== true) return { why: t('This server does not support card statuses.') };
       const former = card.data.status.value ?? 'playing';
-      if (former === status) continue;
-      await setStatus(entry, status);
-      outcome.set.push({ entry, former });
-    }
+      return former === status ? null : { former };
+    },
+    onProgress,
+  );
+  const outcome: StatusOutcome = { set: [], left: [] };
+  for (const [i, entry] of entries.entries()) {
+    const cardOutcome = outcomes[i] ?? null;
+    if (cardOutcome === null) continue;
+    if (cardOutcome.why === undefined) outcome.set.push({ entry, former: cardOutcome.former });
+    else outcome.left.push({ entry, why: cardOutcome.why });
   }
+  const changedEntries = outcome.set.map(({ entry }) => entry);
+  if (changedEntries.length > 0) await setStatus(changedEntries, status);
   return outcome;
 }

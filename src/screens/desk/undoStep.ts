@@ -6,7 +6,7 @@ import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { hasValues, pickKeys, readValues } from './deskSteps.ts';
-import { runInParallel } from './inParallel.ts';
+import { runInParallel } from '#app/inParallel.ts';
 import type { PlayerChange, DeskStep, PlayerValues } from './deskSteps.ts';
 
 export interface FormerPlace {

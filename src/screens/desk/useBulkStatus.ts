@@ -1,15 +1,17 @@
 import { succeed } from '#api/failures.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
-import { useCardActions } from '#app/scores/useCard.ts';
+import type { CardMark } from '#app/scores/card-actions.ts';
+import { useQueueActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { useAction } from '#app/useAction.ts';
+import { useProgressText } from '#app/closing/useProgressText.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import type { OfferedStatus } from '#domain/cards/offered-statuses.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import { useUndo } from './useDeskUndo.ts';
-import { setStatuses, type StatusEntry, type StatusOutcome } from './setStatuses.ts';
+import { setStatuses, type StatusCalls, type StatusEntry, type StatusOutcome } from './setStatuses.ts';
 
 const describeLeft = ({ left }: StatusOutcome): string =>
   left.map(({ entry, why }) => t('{name}: {why}', { name: fullName(entry.player), why })).join(' ');
@@ -18,11 +20,15 @@ const describeLeft = ({ left }: StatusOutcome): string =>
 export function useBulkStatus(tournament: number, round: number) {
   const { recordAct } = useUndo();
   const loadCard = useLoadCard();
-  const getCardActions = useCardActions();
+  const queueActions = useQueueActions();
   const { busy, problem, attempt, show } = useAction({ thrown: NOT_STORED_HERE });
+  const { progressText, start } = useProgressText();
   const keyOf = ({ player }: StatusEntry) => ({ user: player.id, round, tournament });
-  const setStatus = (statusEntry: StatusEntry, status: string) =>
-    getCardActions(keyOf(statusEntry)).setMark(MARK_PLACES.status, status);
+  const toMark = (statusEntry: StatusEntry, status: string): CardMark => ({
+    key: keyOf(statusEntry),
+    mark: MARK_PLACES.status,
+    value: status,
+  });
   const finish = (outcome: StatusOutcome, status: OfferedStatus): void => {
     if (outcome.left.length > 0) show(describeLeft(outcome));
     if (outcome.set.length === 0) return;
@@ -31,15 +37,20 @@ export function useBulkStatus(tournament: number, round: number) {
         status: formatLongStatus(status),
       }),
       undo: async () => {
-        for (const { entry, former } of outcome.set) await setStatus(entry, former);
+        await queueActions.marks(outcome.set.map(({ entry, former }) => toMark(entry, former)));
         return succeed('');
       },
     });
   };
-  const change = (players: readonly StatusEntry[], status: OfferedStatus): void =>
+  const change = (players: readonly StatusEntry[], status: OfferedStatus): void => {
+    const calls: StatusCalls = {
+      load: (entry) => loadCard(keyOf(entry)),
+      setStatus: (entries, newStatus) => queueActions.marks(entries.map((entry) => toMark(entry, newStatus))),
+    };
     void attempt(
-      () => setStatuses(players, status, { load: (statusEntry) => loadCard(keyOf(statusEntry)), setStatus }),
+      () => setStatuses(players, status, calls, start(players.length)),
       (outcome) => finish(outcome, status),
     );
-  return { busy, problem, change };
+  };
+  return { progress: busy ? progressText : null, problem, change };
 }

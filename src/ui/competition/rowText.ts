@@ -1,4 +1,5 @@
 import { getShownStatus } from '#domain/competition/rows.ts';
+import { SIDE_GAMES } from '#domain/competition/types.ts';
 import type { TieBreak, StandingRow, Settings } from '#domain/competition/types.ts';
 import { getOutCode, describeStatus } from '#ui/golf/status.ts';
 import { getLocale, t, text } from '#words/t.ts';
@@ -108,6 +109,21 @@ export function listAheadOnCountback(
     return parted_by !== null && nextRow?.parted_by && nextRow.total === total ? [side] : [];
   });
   return new Set(sides);
+}
+
+/**
+ * Returns 'won by 2', in strokes, points or holes up, for the first row of final results; null if places are shared or a
+ * countback decided, which the row shows, and for a side game.
+ */
+export function formatWonBy(
+  rows: readonly Pick<StandingRow, 'position' | 'total' | 'to_level'>[],
+  { format }: Pick<Settings, 'format'>,
+): string | null {
+  const [winner, second] = rows;
+  if (winner?.position !== '1' || !second?.position || SIDE_GAMES.includes(format)) return null;
+  const [best, next] = [winner, second].map(({ to_level, total }) => to_level ?? total ?? 0);
+  const strokes = Math.abs(best! - next!);
+  return strokes === 0 ? null : t('won by {strokes}', { strokes });
 }
 
 /** Formats cents; the currency is the club's and is not shown. */

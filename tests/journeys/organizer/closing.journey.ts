@@ -40,6 +40,19 @@ test('before results are final, the organizer can give all incomplete cards a st
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInStored(page, world.url, world.organizer);
   await page.goto(`${world.url}/tournament/${world.tournament}/desk#results`);
+  await expect(page.getByText('Round 1: 0 of 4 cards certified.')).toBeVisible();
+  for (const [task, filter] of [
+    ['2 complete cards to certify', 'certify'],
+    ['2 cards still to come', 'missing'],
+  ] as const) {
+    await page.getByRole('link', { name: task }).click();
+    await expect(page.getByLabel('Show')).toHaveValue(filter);
+    await expect(page.getByRole('radio', { name: 'Round 1' })).toBeChecked();
+    await expect(page.getByRole('row').filter({ hasText: /Birdie|Fairway|Green|Bunker/ })).toHaveCount(2);
+    if (filter === 'certify')
+      await expect(page.getByRole('button', { name: 'Certify 2 complete cards…' })).toBeVisible();
+    await page.goBack();
+  }
   await page.getByRole('button', { name: 'Make results final' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Nearest the pin: no result yet')).toBeVisible();
@@ -104,7 +117,15 @@ test('at the desk, one choice gives all players without a score the same status,
   await page.goto(`${world.url}/tournament/${world.tournament}/desk#play/missing`);
   await page.getByRole('radio', { name: 'Round 1' }).check();
   await page.getByText(`Status: ${unscored.length} players without a score`).click();
+  let release = (): void => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.context().route('**/scorecard/', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
   await page.getByRole('button', { name: /^No return/ }).click();
+  await expect(page.getByText(`Status: 0 of ${unscored.length}`)).toBeVisible();
+  release();
   const returned = Object.fromEntries(unscored.map(({ id }) => [id, 'NR']));
   await expect.poll(() => places(world)).toMatchObject({ ...returned, [partly!.id]: '1' });
   await expect(page.getByText(/players without a score$/)).toHaveCount(0);

@@ -44,6 +44,8 @@ for (const size of SIZES)
       await page.goto(`${world.url}/tournament/${id}/desk#groups`);
       const drawButton = page.getByRole('button', { name: 'Draw the groups' });
       await expect(drawButton).toBeVisible();
+      await expect(page.getByText('“Draw the groups” makes 3 groups.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Draw / })).toHaveCount(1);
       await takeShifts(page);
       const before = await drawButton.boundingBox();
       await drawButton.click();

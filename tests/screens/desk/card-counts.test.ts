@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { countCards } from '#screens/desk/rail/cardCounts.ts';
+import { countCards } from '#app/closing/cardCounts.ts';
 
 const player = (id: number, withdrawn = false): FieldAnswer['players'][number] => ({
   id,

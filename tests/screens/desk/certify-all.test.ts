@@ -5,7 +5,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { certifyCard } from '#data/scores/certify.ts';
+import { certifyCard, certifyCards } from '#data/scores/certify.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { openPhoneDb } from '#data/store/database.ts';
@@ -32,6 +32,8 @@ async function store(user: number, holes: HoleEntry[], more: object = {}): Promi
 const certify = async (view: CardView): Promise<void> => {
   await certifyCard(db, clock, view, 'committee', AUTHOR);
 };
+const certifyViews = (views: readonly CardView[]): Promise<void> =>
+  certifyCards(db, clock, views, 'committee', AUTHOR);
 const load = async (user: number): Promise<Result<CardView>> => {
   const view = await db.read((tx) => readCard(tx, keyOf(user)));
   return view === null ? fail(OFFLINE_FAILURE) : succeed(view);
@@ -75,9 +77,17 @@ describe('When the organizer certifies all complete cards of a round at once,', 
     await store(6, full(), { has_certification: false });
     await store(7, full(5));
     const progress: number[] = [];
+    const storedCounts: number[] = [];
+    const certifyCounted = (views: readonly CardView[]) => {
+      storedCounts.push(views.length);
+      return certifyViews(views);
+    };
     const users = [1, 2, 3, 4, 5, 6, 7].map(person);
-    const { certified, refused } = await certifyAll(users, { load, certify }, (done) => progress.push(done));
+    const { certified, refused } = await certifyAll(users, { load, certify: certifyCounted }, (done) =>
+      progress.push(done),
+    );
     expect(idsOf(certified)).toEqual([1, 7]);
+    expect(storedCounts, 'one transaction').toEqual([2]);
     expect(refused.map(({ user, why }) => [user.id, why])).toEqual([
       [2, 'Missing: hole 1'],
       [3, 'Scores differ: 7. Choose the right ones on the card first.'],
@@ -99,7 +109,7 @@ describe('When the organizer certifies all complete cards of a round at once,', 
     const isAsShown = ({ key, total }: CardView) => key.user !== 31 || total === 71;
     const { certified, refused } = await certifyAll(
       [31, 32].map(person),
-      { load, certify, isAsShown },
+      { load, certify: certifyViews, isAsShown },
       () => {},
     );
     expect(idsOf(certified)).toEqual([32]);
@@ -110,16 +120,16 @@ describe('When the organizer certifies all complete cards of a round at once,', 
 
   it('a card that is already certified is not certified again', async () => {
     await certify(await store(11, full()));
-    const outcome = await certifyAll([person(11)], { load, certify }, () => {});
+    const outcome = await certifyAll([person(11)], { load, certify: certifyViews }, () => {});
     expect(outcome).toEqual({ certified: [], refused: [] });
   });
 
   it('a card that this device cannot store is listed, and the others are certified', async () => {
     await store(21, full());
     await store(22, full());
-    const failing = async (view: CardView) => {
-      if (view.key.user === 21) throw new Error('no room');
-      await certify(view);
+    const failing = async (views: readonly CardView[]) => {
+      if (views.some(({ key }) => key.user === 21)) throw new Error('no room');
+      await certifyViews(views);
     };
     const { certified, refused } = await certifyAll(
       [21, 22].map(person),
@@ -141,7 +151,7 @@ describe('When the organizer certifies all complete cards of a round at once,', 
       return fail({ kind: 'busy', status: 503, retryAfterMs: null, ...(user < 0 && { isGateway: true }) });
     };
     const users = Array.from({ length: 30 }, (_, i) => person(100 + i));
-    const { refused } = await certifyAll(users, { load: counted, certify }, () => {});
+    const { refused } = await certifyAll(users, { load: counted, certify: certifyViews }, () => {});
     expect(idsOf(refused.map(({ user }) => user))).toEqual(idsOf(users));
     expect(most).toBe(4);
   });

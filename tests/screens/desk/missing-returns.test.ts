@@ -25,13 +25,16 @@ describe('When the organizer gives all incomplete cards a status at once,', () =
       [4, view(4, 12, { has_marks: false })],
     ]);
     const given: [number, string][] = [];
+    const doneCounts: number[] = [];
     const { set, left } = await setMissingReturns(
       [1, 2, 3, 4].map((user) => missing(user, 12)),
       {
         load: async ({ user }) => (cards.has(user) ? succeed(cards.get(user)!) : fail(OFFLINE_FAILURE)),
-        setStatus: async ({ user }, status) => void given.push([user, status]),
+        setStatuses: async (returns) => returns.forEach(({ user, status }) => given.push([user, status])),
       },
+      (done) => doneCounts.push(done),
     );
+    expect(doneCounts).toEqual([1, 2, 3, 4]);
     expect(given).toEqual([[1, 'NR']]);
     expect(set.map(({ user }) => user)).toEqual([1]);
     expect(left.map(({ missing: { user }, why }) => [user, why])).toEqual([
@@ -45,10 +48,11 @@ describe('When the organizer gives all incomplete cards a status at once,', () =
     const marks = {
       status: { kind: 'status', value: 'WD', stamp: 's', entered_by: person(9), disagreement: null },
     };
-    const outcome = await setMissingReturns([missing(1, 12)], {
+    const calls = {
       load: async () => succeed(view(1, 12, { marks })),
-      setStatus: () => Promise.reject(new Error('set')),
-    });
+      setStatuses: () => Promise.reject(new Error('set')),
+    };
+    const outcome = await setMissingReturns([missing(1, 12)], calls, () => {});
     expect(outcome).toEqual({ set: [], left: [] });
   });
 

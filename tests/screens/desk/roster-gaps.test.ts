@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
-import { runInParallel } from '#screens/desk/inParallel.ts';
+import { runInParallel } from '#app/inParallel.ts';
 import { findGaps } from '#screens/desk/roster/rosterGaps.ts';
 import { person } from '#tests/support/cards.ts';
 

@@ -3,7 +3,7 @@ import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { viewCard } from '#data/scores/view.ts';
-import { setStatuses } from '#screens/desk/setStatuses.ts';
+import { setStatuses, type StatusCalls } from '#screens/desk/setStatuses.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 
 const entryOf = (user: number): RosterPlayer =>
@@ -27,11 +27,12 @@ describe('When the organizer sets the status of several players at once,', () =>
       [4, view(4, null, { has_marks: false })],
     ]);
     const given: [number, string][] = [];
-    const { set, left } = await setStatuses([1, 2, 3, 4, 5].map(entryOf), 'WD', {
+    const calls: StatusCalls = {
       load: async ({ player }) =>
         cards.has(player.id) ? succeed(cards.get(player.id)!) : fail(OFFLINE_FAILURE),
-      setStatus: async ({ player }, status) => void given.push([player.id, status]),
-    });
+      setStatus: async (entries, status) => entries.forEach(({ player }) => given.push([player.id, status])),
+    };
+    const { set, left } = await setStatuses([1, 2, 3, 4, 5].map(entryOf), 'WD', calls, () => {});
     expect(given).toEqual([
       [1, 'WD'],
       [2, 'WD'],
@@ -44,5 +45,27 @@ describe('When the organizer sets the status of several players at once,', () =>
       [4, 'This server does not support card statuses.'],
       [5, expect.stringMatching(/connection|network/i)],
     ]);
+  });
+
+  it('several cards are read at a time, the progress is counted, and the outcome has the order of the players', async () => {
+    let running = 0;
+    const runningCounts: number[] = [];
+    const doneCounts: number[] = [];
+    const storedCounts: number[] = [];
+    const ids = Array.from({ length: 52 }, (_, i) => i + 1);
+    const calls: StatusCalls = {
+      load: async ({ player }) => {
+        runningCounts.push((running += 1));
+        await new Promise((resolve) => setTimeout(resolve, player.id % 3));
+        running -= 1;
+        return succeed(view(player.id, null));
+      },
+      setStatus: async (entries) => void storedCounts.push(entries.length),
+    };
+    const { set } = await setStatuses(ids.map(entryOf), 'NS', calls, (done) => doneCounts.push(done));
+    expect(set.map(({ entry }) => entry.player.id)).toEqual(ids);
+    expect(doneCounts).toEqual(ids);
+    expect(storedCounts, 'one transaction').toEqual([52]);
+    expect(Math.max(...runningCounts)).toBe(4);
   });
 });

@@ -91,9 +91,10 @@ describe('The next step that the desk proposes', () => {
     expect(placeOf({ cards: { ...cards, begun: 8, done: 5, toCertify: 1 } })).toBe('play/certify');
     expect(placeOf({ cards: { ...cards, begun: 8, done: 5 } })).toBe('play/missing');
     expect(placeOf({ codes: [] })).toBe('print');
-    expect(readPlace('play/open')).toEqual({ part: 'play', filter: 'open' });
-    expect(readPlace('play/nothing')).toEqual({ part: 'play', filter: 'all' });
-    expect(readPlace('')).toEqual({ part: '', filter: 'all' });
+    expect(readPlace('play/open')).toEqual({ part: 'play', filter: 'open', round: null });
+    expect(readPlace('play/nothing')).toEqual({ part: 'play', filter: 'all', round: null });
+    expect(readPlace(formatPlace('play', 'all', 2))).toEqual({ part: 'play', filter: 'all', round: 2 });
+    expect(readPlace('')).toEqual({ part: '', filter: 'all', round: null });
   });
 
   it('is to decide about players who ask for a place only if players have to ask the organizer to enter', () => {

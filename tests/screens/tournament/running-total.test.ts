@@ -49,8 +49,13 @@ describe('a player’s result after each hole', () => {
 });
 
 describe('the text beside the leader of a round', () => {
-  const row = (position: string | null, over_under_par: number) =>
-    ({ position, over_under_par, par_known: true, net: null }) as never;
+  const row = (position: string | null, over_under_par: number, net: number | null = null) =>
+    ({
+      position,
+      over_under_par,
+      par_known: true,
+      net: net === null ? null : { over_under_par: net },
+    }) as never;
 
   const UNDER_WAY = { isFinal: false, isDecisive: true };
   const rows = [row('1', -5), row('2', -3)];
@@ -62,6 +67,8 @@ describe('the text beside the leader of a round', () => {
   it('says by how many strokes the leader won once the results are final, unless another board decides who won', () => {
     expect(formatLead(rows, 'gross', { isFinal: true, isDecisive: true })).toBe('won by 2');
     expect(formatLead(rows, 'gross', { isFinal: true, isDecisive: false })).toBe('');
+    const netRows = [row('1', 5, -2), row('2', -3, 1)];
+    expect(formatLead(netRows, 'net', { isFinal: true, isDecisive: true })).toBe('won by 3');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useCardActions } from '#app/scores/useCard.ts';
+import { useQueueActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { useRefused } from '#app/sync/useRefused.ts';
@@ -105,7 +105,7 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
   const { tournament, round } = roundProps;
   const canCertify = useTournamentRight(tournament, 'certify-as-committee');
   const loadCard = useLoadCard();
-  const actionsOn = useCardActions();
+  const queueActions = useQueueActions();
   const { recordAct } = useUndo();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
   const [cardsToConfirm, setCardsToConfirm] = useState<readonly CertifyTotal[] | null>(null);
@@ -123,7 +123,7 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
     const calls: CertifyCalls = {
       load: (user) => loadCard(keyOf(user)),
       isAsShown: ({ key, total }) => (shownTotals.get(key.user) ?? total) === total,
-      certify: (view) => actionsOn(view.key).certify('committee', view),
+      certify: (views) => queueActions.certify('committee', views),
     };
     setDoneCount(0);
     return certifyAll(users, calls, setDoneCount);
@@ -135,8 +135,13 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
     recordAct({
       what: describeCertified(result.certified.length),
       undo: async () => {
-        for (const { id } of result.certified)
-          await actionsOn(keyOf(id)).setMark(MARK_PLACES.committee, NOT_CERTIFIED);
+        await queueActions.marks(
+          result.certified.map(({ id }) => ({
+            key: keyOf(id),
+            mark: MARK_PLACES.committee,
+            value: NOT_CERTIFIED,
+          })),
+        );
         setOutcome(null);
         return succeed('');
       },

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { use, useMemo, useRef, useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
-import { Stack } from '#ui/layout/Stack.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { TableFrame } from '#ui/table/TableFrame.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
@@ -9,7 +8,7 @@ import { TableTop } from '#ui/table/TableTop.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t, text, type PlainText } from '#words/t.ts';
 import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
-import { describeCertified, type CardCounts } from '../rail/cardCounts.ts';
+import { describeCertified, type CardCounts } from '#app/closing/cardCounts.ts';
 import { StatusMenu } from '../roster/StatusMenu.tsx';
 import { useRightWhileOpen } from './useIsFinal.ts';
 import styles from './Play.module.css';
@@ -108,16 +107,13 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
           onSort={setSort}
         />
       </TableTop>
-      {unscored.length < 2 ? null : (
-        <Stack row>
-          <StatusMenu
-            tournament={tableProps.tournament}
-            round={tableProps.round}
-            players={unscored}
-            label={`${t('Status')}: ${plural(unscored.length, '{count} player without a score', '{count} players without a score')}`}
-          />
-        </Stack>
-      )}
+      <StatusMenu
+        tournament={tableProps.tournament}
+        round={tableProps.round}
+        players={unscored}
+        least={2}
+        label={`${t('Status')}: ${plural(unscored.length, '{count} player without a score', '{count} players without a score')}`}
+      />
       <p role="status" className="visually-hidden">
         {plural(shownRows.length, '{count} player', '{count} players')}
       </p>

@@ -17,7 +17,7 @@ import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
 import { describeSaved, FollowUp, PaperSaved, SavedBefore } from '../paper/PaperSaved.tsx';
 import { usePaperSaves, type TypedCard } from '../paper/paperSave.ts';
 import type { LeaveTo } from '../paper/usePaperLeave.ts';
-import { countCards } from '../rail/cardCounts.ts';
+import { countCards } from '#app/closing/cardCounts.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { useIsFinal, useRightWhileOpen } from './useIsFinal.ts';
 import { createPointsOf, listCardPoints } from './cardPoints.ts';

@@ -153,11 +153,7 @@ export function GroupBoard({
         {desk.groups.length > 0 ? null : ungroupedPlayers.length === 0 || isFinal ? (
           <Empty>{t('This round has no groups yet.')}</Empty>
         ) : (
-          <FirstDraw tournament={tournament.id} round={round} waiting={ungroupedPlayers.length}>
-            {(label) => (
-              <GroupRedraw {...sharedProps} hasScores={hasScores} handMade={handMade} label={label} />
-            )}
-          </FirstDraw>
+          <FirstDraw tournament={tournament.id} round={round} waiting={ungroupedPlayers.length} />
         )}
         <ol className={styles.groups} inert={desk.isDrawing}>
           {desk.groups.map((group, i) => (

@@ -13,8 +13,6 @@ interface Props extends DrawPart {
   hasScores: boolean;
   /** Numbers of the groups that were made or changed by hand. */
   handMade: ReadonlySet<number>;
-  /** Label of the button of the first draw; missing on the button in the side column. */
-  label?: string;
 }
 
 /** Says what a new draw replaces. */
@@ -55,7 +53,6 @@ export function GroupRedraw({
   focusOn,
   hasScores,
   handMade,
-  label,
 }: Props) {
   const mutate = useMutate();
   const [isAsking, setAsking] = useState(false);
@@ -81,11 +78,11 @@ export function GroupRedraw({
     <>
       <Button
         look={desk.groups.length === 0 ? 'primary' : 'secondary'}
-        data-focus={label === undefined ? 'redraw' : undefined}
+        data-focus="redraw"
         busy={desk.isDrawing}
         onClick={() => (replaced.length === 0 ? void draw(false) : setAsking(true))}
       >
-        {label ?? formatDrawLabel(desk)}
+        {formatDrawLabel(desk)}
       </Button>
       {isAsking ? (
         <ConfirmDialog

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { use, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
@@ -6,10 +7,11 @@ import { Choice } from '#ui/forms/Choice.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import { FollowedContext, readPlace } from '../deskPlace.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import type { RoundNumber } from './paperRounds.ts';
 
-/** Shows today's round first; offers a choice if several rounds have a date. */
+/** Shows the round that a link named in the address, else today's; offers a choice if several rounds have a date. */
 export function PaperRoundChoice({
   tournament,
   children,
@@ -17,8 +19,18 @@ export function PaperRoundChoice({
   tournament: Tournament;
   children: (round: RoundNumber) => ReactNode;
 }) {
-  const [chosenRound, setChosenRound] = useState(useCurrentRound(tournament));
   const rounds = listRounds(tournament);
+  const place = useLocation({ select: ({ hash }) => readPlace(hash).round });
+  const linkedRound = rounds.find(({ round_number }) => round_number === place)?.round_number ?? null;
+  const currentRound = useCurrentRound(tournament);
+  const [chosenRound, setChosenRound] = useState(linkedRound ?? currentRound);
+  // A link can be followed again after another round was chosen here.
+  const link = `${linkedRound}/${use(FollowedContext)}`;
+  const [seenLink, setSeenLink] = useState(link);
+  if (link !== seenLink) {
+    setSeenLink(link);
+    if (linkedRound !== null) setChosenRound(linkedRound);
+  }
   if (chosenRound === null) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
   return (
     <Stack>

@@ -3,17 +3,15 @@ import type { UserRef } from '#contract/people/users.ts';
 import { computeCertification } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
+import { mapInParallel, type OnProgress } from '#app/inParallel.ts';
 import { t } from '#words/t.ts';
 import { findObstacleUnseen } from './findObstacle.ts';
-
-/** Number of cards that are read and certified at a time. */
-const MAX_PARALLEL = 4;
 
 export interface CertifyCalls {
   /** The server's copy of the card, or this device's copy if the server does not answer. */
   load: (user: number) => Promise<Result<CardView>>;
-  /** Resolves once the certification is stored on this device. */
-  certify: (view: CardView) => Promise<void>;
+  /** Certifies these cards in one transaction. Resolves once it is stored on this device. */
+  certify: (views: readonly CardView[]) => Promise<void>;
   /** False if the card has another total than the one that the user has seen. */
   isAsShown?: (view: CardView) => boolean;
 }
@@ -24,12 +22,9 @@ export interface CertifyOutcome {
   refused: { user: UserRef; why: string }[];
 }
 
-type CardOutcome = 'certified' | 'already' | { why: string };
+type CardOutcome = 'already' | { view: CardView } | { why: string };
 
-async function certifyOne(
-  user: UserRef,
-  { load, certify, isAsShown = () => true }: CertifyCalls,
-): Promise<CardOutcome> {
+async function checkOne(user: UserRef, { load, isAsShown = () => true }: CertifyCalls): Promise<CardOutcome> {
   try {
     const loadResult = await load(user.id);
     if (!loadResult.ok) return { why: describeCallFailure(loadResult.failure) };
@@ -40,35 +35,46 @@ async function certifyOne(
     if (obstacle !== null) return { why: obstacle };
     if (computeCertification(view).certified) return 'already';
     if (!isAsShown(view)) return { why: t('The total has changed meanwhile. Look at the card first.') };
-    await certify(view);
-    return 'certified';
+    return { view };
   } catch (error) {
-    console.error('This device could not store a certification.', error);
+    console.error('This device could not read a card.', error);
     return { why: t(NOT_STORED_HERE) };
   }
 }
 
-/** Certifies the cards, a few at a time; both lists of the outcome are in the order of `users`. */
+/** Certifies all cards at once or, if that fails, one by one. Resolves to the players whose cards could not be stored. */
+async function certifyViews(
+  views: readonly CardView[],
+  certify: CertifyCalls['certify'],
+): Promise<Set<number>> {
+  const unstoredUsers = new Set<number>();
+  if (views.length === 0) return unstoredUsers;
+  try {
+    await certify(views);
+  } catch (error) {
+    console.error('This device could not store certifications.', error);
+    if (views.length === 1) return unstoredUsers.add(views[0]!.key.user);
+    for (const view of views) for (const user of await certifyViews([view], certify)) unstoredUsers.add(user);
+  }
+  return unstoredUsers;
+}
+
+/** Reads the cards, several at a time, and certifies them; both lists of the outcome are in the order of `users`. */
 export async function certifyAll(
   users: readonly UserRef[],
   calls: CertifyCalls,
-  onProgress: (done: number) => void,
+  onProgress: OnProgress,
 ): Promise<CertifyOutcome> {
-  const verdicts = new Map<number, CardOutcome>();
-  const queue = [...users];
-  const certifyNext = async (): Promise<void> => {
-    const user = queue.shift();
-    if (user === undefined) return;
-    verdicts.set(user.id, await certifyOne(user, calls));
-    onProgress(verdicts.size);
-    await certifyNext();
-  };
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, certifyNext));
+  const outcomes = await mapInParallel(users, (user) => checkOne(user, calls), onProgress);
+  const views = outcomes.flatMap((one) => (typeof one === 'object' && 'view' in one ? one.view : []));
+  const unstoredUsers = await certifyViews(views, calls.certify);
+  const certifiedUsers = new Set(views.map(({ key }) => key.user).filter((user) => !unstoredUsers.has(user)));
   return {
-    certified: users.filter(({ id }) => verdicts.get(id) === 'certified'),
-    refused: users.flatMap((user) => {
-      const verdict = verdicts.get(user.id);
-      return typeof verdict === 'object' ? [{ user, ...verdict }] : [];
+    certified: users.filter(({ id }) => certifiedUsers.has(id)),
+    refused: users.flatMap((user, i) => {
+      const outcome = outcomes[i];
+      if (unstoredUsers.has(user.id)) return [{ user, why: t(NOT_STORED_HERE) }];
+      return typeof outcome === 'object' && 'why' in outcome ? [{ user, why: outcome.why }] : [];
     }),
   };
 }

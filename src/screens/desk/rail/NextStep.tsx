@@ -43,7 +43,7 @@ export function NextStep({ tournament, states, round, shown, mayOpen, onFollow }
     <Link
       to="/tournament/$tournamentId/desk"
       params={params}
-      hash={isForTimes ? TIMES_PLACE : formatPlace(step, filter)}
+      hash={isForTimes ? TIMES_PLACE : formatPlace(step, filter, filter && isOfRound ? round : null)}
       {...SAME_SCROLL}
       onClick={onFollow}
     >

@@ -1,6 +1,6 @@
 import { listRounds } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
-import { describeCertified, type CardCounts } from './cardCounts.ts';
+import { describeCertified, type CardCounts } from '#app/closing/cardCounts.ts';
 import { hasBegun, EMPTY_STATE, type DeskFacts, type StepState } from './stepState.ts';
 
 export function describeGroups(facts: DeskFacts): StepState | null {

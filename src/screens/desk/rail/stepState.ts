@@ -3,7 +3,7 @@ import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { PlayFilter } from '../cards/playRows.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
-import type { CardCounts } from './cardCounts.ts';
+import type { CardCounts } from '#app/closing/cardCounts.ts';
 
 /** The steps of a tournament day, in order. */
 export const STEPS = ['setup', 'players', 'entries', 'groups', 'print', 'start', 'play', 'results'] as const;

@@ -15,7 +15,7 @@ import { toDraftGroups } from '../groups/drawDrafts.ts';
 import { listRoundPlayers, listUngroupedPlayers } from '../groups/groupPlayers.ts';
 import { findOversights } from '../roster/rosterGaps.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
-import { countCards, type CardCounts } from './cardCounts.ts';
+import { countCards, type CardCounts } from '#app/closing/cardCounts.ts';
 import { describeSteps, type StepStates } from './describeSteps.ts';
 import { usesEntry } from './preparationSteps.ts';
 

@@ -3,32 +3,43 @@ import { isOffered } from '#domain/cards/offered-statuses.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { Menu } from '#ui/layout/Menu.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { StatusEntry } from '../setStatuses.ts';
 import { useBulkStatus } from '../useBulkStatus.ts';
 
+/** Sets one status for several players; shows how many are done, also after fewer than `least` are left to choose. */
 export function StatusMenu({
   tournament,
   round,
   players,
   label = t('Status'),
+  least = 1,
 }: {
   tournament: number;
   round: number;
   players: readonly StatusEntry[];
   label?: string;
+  /** Number of players from which the menu is offered. */
+  least?: number;
 }) {
-  const { busy, problem, change } = useBulkStatus(tournament, round);
+  const { progress, problem, change } = useBulkStatus(tournament, round);
+  if (players.length < least && progress === null && problem === null) return null;
   return (
-    <>
-      <Menu label={busy ? `${t('Status')}: ${t('Saving...')}` : label} look="secondary">
+    <Stack row>
+      <Menu label={progress === null ? label : `${t('Status')}: ${progress}`} look="secondary">
         {STATUSES.filter(isOffered).map((status) => (
-          <button key={status} type="button" disabled={busy} onClick={() => change(players, status)}>
+          <button
+            key={status}
+            type="button"
+            disabled={progress !== null}
+            onClick={() => change(players, status)}
+          >
             {formatLongStatus(status)}
           </button>
         ))}
       </Menu>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
-    </>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import { diffEntry, readValues, type PlayerChange } from '../deskSteps.ts';
-import { runInParallel } from '../inParallel.ts';
+import { runInParallel } from '#app/inParallel.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import { useExclusions } from '../useExclusions.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
+import type { AnswerOf } from '#api/types.ts';
 import { useDebounced } from '#app/reads/useDebounced.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listAccounts } from '#contract/people/staff.ts';
@@ -13,30 +14,36 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { AccountLine } from './AccountLine.tsx';
 
-/** Shows twenty accounts, then a button for the next ones. */
+/**
+ * Shows twenty accounts, then a button for the next ones. Until another search is answered, the accounts before stay,
+ * and one that is open stays open if the search finds it.
+ */
 function AccountPage({ search, after }: { search: string; after?: number }) {
-  const [isLoadingMore, setLoadingMore] = useState(false);
+  /** The search whose next accounts were asked for. */
+  const [continued, setContinued] = useState<string | null>(null);
   const query = { ...(search !== '' && { search }), ...(after !== undefined && { after }) };
   const accountsQuery = useQuery(listAccounts, { query });
-  if (accountsQuery.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;
+  const [lastAnswer, setLastAnswer] = useState<AnswerOf<typeof listAccounts> | null>(null);
+  if (accountsQuery.state === 'ready' && accountsQuery.data !== lastAnswer) setLastAnswer(accountsQuery.data);
   if (accountsQuery.state === 'failed')
     return (
       <Failed title={t('The accounts could not be loaded.')} onRetry={accountsQuery.retry}>
         {describeCallFailure(accountsQuery.failure)}
       </Failed>
     );
-  const { accounts, next } = accountsQuery.data;
+  if (lastAnswer === null) return <Spinner>{t('Loading accounts...')}</Spinner>;
+  const { accounts, next } = lastAnswer;
   if (accounts.length === 0 && after === undefined) return <Empty>{t('No account found.')}</Empty>;
   return (
     <>
       {accounts.map((account) => (
         <AccountLine key={account.id} account={account} />
       ))}
-      {next === null ? null : isLoadingMore ? (
+      {next === null ? null : continued === search ? (
         <AccountPage search={search} after={next} />
       ) : (
         <Stack row>
-          <Button look="secondary" onClick={() => setLoadingMore(true)}>
+          <Button look="secondary" onClick={() => setContinued(search)}>
             {t('Show more')}
           </Button>
         </Stack>
@@ -59,7 +66,7 @@ export function AccountsCard() {
           value={typedText}
           onChange={(event) => setTypedText(event.target.value)}
         />
-        <AccountPage key={search} search={search} />
+        <AccountPage search={search} />
       </Stack>
     </Card>
   );

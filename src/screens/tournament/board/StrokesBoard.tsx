@@ -150,7 +150,8 @@ export function StrokesBoard(props: Props) {
           (search ?? '').trim() === '' && !(count === 'net' && hasNetBeside)
             ? formatLead(rankedRows, count, {
                 isFinal: Boolean(tournament.closed_at),
-                isDecisive: isWonByStrokes(competitions, rounds.length),
+                // Beside a net competition, the net board has no lead; other competitions do not decide who won net.
+                isDecisive: count === 'net' || isWonByStrokes(competitions, rounds.length),
               })
             : null
         }

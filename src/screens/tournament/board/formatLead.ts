@@ -8,8 +8,8 @@ function getRankingToPar(row: ShownRow | undefined, scoreKind: GrossOrNet): numb
 }
 
 /**
- * Returns 'leads by 2', or 'won by 2' once the results are final; '' if another board decides who won. Null if the lead
- * is shared or there is no second player.
+ * Returns 'leads by 2', or 'won by 2' once the results are final; '' if a competition decides who won. Null if the lead is
+ * shared or there is no second player.
  */
 export function formatLead(
   rows: readonly ShownRow[],
@@ -24,5 +24,5 @@ export function formatLead(
     return null;
   const strokes = secondToPar - leaderToPar;
   if (!isFinal) return t('leads by {strokes}', { strokes });
-  return isDecisive && scoreKind === 'gross' ? t('won by {strokes}', { strokes }) : '';
+  return isDecisive ? t('won by {strokes}', { strokes }) : '';
 }

@@ -34,6 +34,8 @@ interface Props {
   isAhead: boolean;
   /** True if the side leads alone. */
   lead: boolean;
+  /** Text such as 'won by 2'; null for all but the winner. */
+  wonBy: string | null;
   open: boolean;
   pinned: boolean;
   onTurn: (side: number) => void;
@@ -49,13 +51,14 @@ function formatRowLabel(row: StandingRow): string {
     : t('{position}. Scores of {name}', { position: row.position, name });
 }
 
-function RowName({ row, settings, field, own, unsent, isAhead }: Props) {
+function RowName({ row, settings, field, own, unsent, isAhead, wonBy }: Props) {
   // The legend below the board explains the letters of a place such as NR.
   const hasLetters = row.position === null && formatPlace(row) !== '-';
   const unrankedReason = hasLetters ? null : describeUnranked(row);
   const members = listMemberNames(row, field.players);
   const notes = [
     members,
+    wonBy,
     describeSeveralCards(row),
     isAhead && row.parted_by ? describeTieBreak(row.parted_by, settings) : null,
     row.won === null || row.won === 0 ? null : formatPrize(row.won),

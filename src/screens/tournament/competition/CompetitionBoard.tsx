@@ -50,7 +50,13 @@ function LoadedBoard({
         {[describeBoardState(board, isFinal), hiddenText].filter((words) => words !== null).join(' ')}
       </p>
       {board.kind === 'rows' ? (
-        <RowsBoard rows={board.rows} cards={cards} tournamentId={tournamentId} {...boardProps} />
+        <RowsBoard
+          rows={board.rows}
+          cards={cards}
+          tournamentId={tournamentId}
+          isFinal={isFinal}
+          {...boardProps}
+        />
       ) : null}
       {board.kind === 'matches' ? (
         <MatchBoard matches={board.matches} teams={board.teams} {...boardProps} />

@@ -3,7 +3,12 @@ import type { Field, StandingRow, Settings } from '#domain/competition/types.ts'
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { plural, t } from '#words/t.ts';
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
-import { getFigureHeads, listAheadOnCountback, listShownStatuses } from '#ui/competition/rowText.ts';
+import {
+  formatWonBy,
+  getFigureHeads,
+  listAheadOnCountback,
+  listShownStatuses,
+} from '#ui/competition/rowText.ts';
 import { useAnimatedRows } from '#ui/useAnimatedRows.ts';
 import board from '../board/Board.module.css';
 import { usePinned } from '../board/usePinned.ts';
@@ -21,6 +26,8 @@ interface Props {
   cards: readonly PhoneCard[];
   tournamentId: number;
   userId: number | null;
+  /** True if the first row shows by how much it won. */
+  isFinal?: boolean;
 }
 
 function Heads({ settings }: Pick<Props, 'settings'>) {
@@ -56,7 +63,8 @@ function CutLine({ count, open, onTurn }: { count: number; open: boolean; onTurn
 }
 
 /** Shows a table even on narrow screens, like the tournament's leaderboard. */
-export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }: Props) {
+export function RowsBoard(props: Props) {
+  const { rows, settings, field, cards, tournamentId, userId, isFinal = false } = props;
   const [pinned, pin] = usePinned(tournamentId);
   const [openedRow, setOpenedRow] = useState<number | null>(null);
   const [isCutShown, setCutShown] = useState(false);
@@ -77,6 +85,7 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
   const remainingRows = rows.filter(({ cut }) => !cut);
   const cutRows = rows.filter(({ cut }) => cut);
   const aheadSides = listAheadOnCountback(rows);
+  const wonBy = isFinal ? formatWonBy(rows, settings) : null;
   const orderedRows = [...remainingRows.filter(isPinned), ...remainingRows.filter((row) => !isPinned(row))];
   const renderRow = (row: StandingRow) => (
     <Fragment key={row.side}>
@@ -90,6 +99,7 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
         own={userId !== null && row.members.includes(userId)}
         isAhead={aheadSides.has(row.side)}
         lead={row === rows[0] && row.position === '1'}
+        wonBy={row === rows[0] ? wonBy : null}
         open={row.side === openedRow}
         pinned={isPinned(row)}
         onTurn={toggleRow}

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { DEFAULT_GROUPING_SETTINGS, listGroupingSettings } from '#contract/tournaments/settings.ts';
@@ -8,19 +7,19 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 
-/** Shows, for a round without groups, how many groups the draw makes, and of how many players. */
+/**
+ * Shows, for a round without groups, how many groups the draw makes, and of how many players. The button that draws has
+ * its place above the players who wait.
+ */
 export function FirstDraw({
   tournament,
   round,
   waiting,
-  children,
 }: {
   tournament: number;
   round: number;
   /** Number of players to be drawn. */
   waiting: number;
-  /** Renders the button that draws, with the given label. */
-  children: (label: string) => ReactNode;
 }) {
   const settings = useQuery(listGroupingSettings, { query: { tournament } });
   const canManage = useTournamentRight(tournament, 'manage');
@@ -40,11 +39,12 @@ export function FirstDraw({
             '{count} player is ready to be drawn, at most {size} in a group.',
             '{count} players are ready to be drawn, at most {size} in a group.',
             { size },
-          )}
+          )}{' '}
+          {plural(count, '“Draw the groups” makes {count} group.', '“Draw the groups” makes {count} groups.')}
         </p>
-        <Stack row>
-          {children(plural(count, 'Draw {count} group', 'Draw {count} groups'))}
-          {canManage ? (
+        <p>{t('Afterwards you can move players and set the tee times.')}</p>
+        {canManage ? (
+          <Stack row>
             <Link
               to="/tournament/$tournamentId/settings"
               params={{ tournamentId: tournament }}
@@ -53,9 +53,8 @@ export function FirstDraw({
             >
               {t('Change the group size')}
             </Link>
-          ) : null}
-        </Stack>
-        <p>{t('Afterwards you can move players and set the tee times.')}</p>
+          </Stack>
+        ) : null}
       </Stack>
     </Card>
   );

@@ -20,11 +20,11 @@ export interface CardCounts {
   groupsToStart: number;
 }
 
-/** The same words in the rail and above the table of cards. */
+/** The same words in the rail, above the table of cards and in the check before closing: of all cards that are expected. */
 export const describeCertified = ({ done, of }: Pick<CardCounts, 'done' | 'of'>): string =>
   t('{done} of {of} cards certified', { done, of });
 
-type CountedField = Pick<FieldAnswer, 'players' | 'cards' | 'courses' | 'hidden'>;
+export type CountedField = Pick<FieldAnswer, 'players' | 'cards' | 'courses' | 'hidden'>;
 
 /** Returns a test whether a card has a result on each hole of the round that this user may see. */
 function createCompleteTest(field: CountedField, round: number) {
@@ -41,7 +41,7 @@ function createCompleteTest(field: CountedField, round: number) {
 const hasMember = (group: Grouping, test: (user: number) => boolean): boolean =>
   listGroupMembers(group).some(({ id }) => test(id));
 
-/** Counts the cards of a round, for the rail and for the table of cards. */
+/** Counts the cards of a round; all parts of the desk count with this function. */
 export function countCards(field: CountedField, groups: readonly Grouping[], round: number): CardCounts {
   const { players, cards } = field;
   const cardsOfRound = cards.filter(({ round_number }) => round_number === round);
