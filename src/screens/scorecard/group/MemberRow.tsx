@@ -43,7 +43,7 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
           type="button"
           className={styles.key}
           aria-label={t('Take a stroke off {name}', { name })}
-          disabled={score === 0}
+          disabled={scoring.isFinal || score === 0}
           onClick={() => setStrokes(removeStroke(score))}
         >
           −
@@ -53,13 +53,14 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
           score={score}
           whose={name}
           handicap={card.view.card.user.handicap}
+          disabled={scoring.isFinal}
           onScore={setStrokes}
         />
         <button
           type="button"
           className={styles.key}
           aria-label={t('Add a stroke for {name}', { name })}
-          disabled={addStroke(score) === score}
+          disabled={scoring.isFinal || addStroke(score) === score}
           onClick={() => setStrokes(addStroke(score))}
         >
           +
@@ -69,6 +70,7 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
         <ScoreTrouble
           hole={hole}
           whose={name}
+          isFinal={scoring.isFinal}
           cardKey={card.view.key}
           onSettle={(troubledHole, settledValue) => scoring.settle(card.user, troubledHole, settledValue)}
           onGiveUp={(troubledHole) => scoring.giveUp(card.user, troubledHole)}
