@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import { openPrepared, onHole, shownScore, tile } from '../support/card.ts';
 import { misfits } from '../support/fit.ts';
@@ -136,4 +137,34 @@ test('somebody who is signed in by a code sees no settings of the tournament, an
 
   await openPrepared(page, server.url, world);
   await expect(page.getByRole('link', { name: 'Tournament Settings' })).toBeVisible();
+});
+
+test('the last screen of the round shows the place on the board that the tournament is played for, with its name', async ({
+  page,
+  server,
+  world,
+}) => {
+  const { url, tournament, organizer, golfers } = world;
+  const [ada, ben] = [golfers[0]!, golfers[1]!];
+  // In strokes Ada (80) is behind Ben (77), in points she is ahead.
+  const adas = PARS.map((par, i) => (i === 17 ? par + 8 : par));
+  await enterScores(world, ada, 1, adas);
+  await enterScores(
+    world,
+    ben,
+    1,
+    PARS.map((par, i) => (i < 5 ? par + 1 : par)),
+  );
+  await setMark(world, { tournament, user: ada.id, kind: 'committee', value: adas.join('.') });
+  await openPrepared(page, server.url, world);
+  const line = page.getByRole('listitem').filter({ hasText: 'Ada Birdie' });
+  await page.goto(`${server.url}/tournament/scorecard/${tournament}/1/check`);
+  await expect(page.getByText(/^Gross: Places as of /)).toBeVisible();
+  await expect(line).toHaveText(/^Ada Birdie802Check letters/);
+  const settings = { ...DEFAULT_SETTINGS, format: 'stableford' };
+  const competition = { tournament, name: 'Club Stableford', settings };
+  await call(url, 'POST', '/api/competitions/', competition, organizer.token);
+  await page.reload();
+  await expect(page.getByText(/^Club Stableford: Places as of /)).toBeVisible();
+  await expect(line).toHaveText(/^Ada Birdie801Check letters/);
 });

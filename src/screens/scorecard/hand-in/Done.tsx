@@ -3,10 +3,12 @@ import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { isOut } from '#data/scores/view.ts';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
-import { firstName, fullName } from '#ui/names.ts';
+import { fullName } from '#ui/names.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { plural, t } from '#words/t.ts';
+import { listGroupMembers } from '../group/group.ts';
+import { nameInGroup } from '../group/nameInGroup.ts';
 import type { CheckedCard } from './checkCard.ts';
 import styles from './Done.module.css';
 import { usePlaces } from './usePlaces.ts';
@@ -39,7 +41,7 @@ function UnsentNote({ cards }: { cards: readonly CheckedCard[] }) {
 /** Shows strokes, position and check letters of a card that is handed in. */
 function Card({ card, place, first }: { card: CheckedCard; place: string | null; first: boolean }) {
   const { view, shown } = card.scored;
-  const name = first ? fullName(view.card.user) : firstName(view.card.user);
+  const name = first ? fullName(view.card.user) : nameInGroup(view.card.user, listGroupMembers(view.card));
   if (isOut(view))
     return (
       <li className={styles.row}>
