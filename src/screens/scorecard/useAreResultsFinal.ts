@@ -14,10 +14,10 @@ export function useAreResultsFinal(tournament: number | null, refused: number): 
   const query = useQuery(readTournament, tournament === null ? null : { params: { id: tournament } });
   const reload = query.state === 'ready' ? query.reload : null;
   const isFinal = query.state === 'ready' && Boolean(query.data.closed_at);
-  const knownRefused = useRef(refused);
+  const lastRefused = useRef(refused);
   useEffect(() => {
-    if (refused > knownRefused.current) reload?.();
-    knownRefused.current = refused;
+    if (refused > lastRefused.current) reload?.();
+    lastRefused.current = refused;
   }, [refused, reload]);
   usePolling(isFinal ? reload : null, REOPENED_POLL_MS);
   return isFinal;

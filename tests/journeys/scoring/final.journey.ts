@@ -76,7 +76,7 @@ test('once the results are final, the card says so above disabled keys, also off
   await expect.poll(async () => (await scoresOnServer(world, world.golfers[0]!, 1))[0]).toBe(4);
 });
 
-test('a certified card says by whom above its tiles, and not after a score is changed', async ({
+test('a certified card names its certifiers above its tiles, and not after a score is changed', async ({
   page,
   server,
   world,

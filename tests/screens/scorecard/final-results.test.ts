@@ -55,9 +55,7 @@ describe('The places at the end of a round', () => {
       {
         user: 2,
         round_number: 1,
-        holes: FOURS.map(() => 4.5)
-          .map((_, i) => (i % 2 ? 5 : 4))
-          .join('.'),
+        holes: FOURS.map((_, i) => (i % 2 ? 5 : 4)).join('.'),
         status: 'playing',
       },
     ],

@@ -20,7 +20,7 @@ export function describeCertifiers(view: CardView): string[] {
   });
 }
 
-/** Shows above a card that it is certified, and by whom; in a group only the name. */
+/** Shows above a card that it is certified, with its certifiers; in a group only the name. */
 export const CertifiedLine = memo(function CertifiedLine({
   view,
   isGroup,

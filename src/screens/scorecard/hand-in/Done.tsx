@@ -76,7 +76,7 @@ export function Done({
   onLook: () => void;
 }) {
   const places = usePlaces(tournament);
-  const knownPlaces = places === 'loading' ? null : places;
+  const readyPlaces = places === 'loading' ? null : places;
   return (
     <section className={styles.done} aria-labelledby="hand-in-done">
       <p className={styles.sign} aria-hidden="true">
@@ -88,17 +88,17 @@ export function Done({
       <p>{plural(cards.length, 'The card is certified.', 'The {count} cards are certified.')}</p>
       <ul className={styles.cards}>
         {cards.map((card, i) => (
-          <Card key={card.user} card={card} first={i === 0} place={knownPlaces?.of(card.user) ?? null} />
+          <Card key={card.user} card={card} first={i === 0} place={readyPlaces?.of(card.user) ?? null} />
         ))}
       </ul>
       <p className={styles.note}>
         {places === null
           ? t('The leaderboard is not on this phone, so your position is not known.')
-          : knownPlaces === null
+          : readyPlaces === null
             ? null
             : t('{name}: {status}', {
-                name: knownPlaces.board,
-                status: t('Places as of {time}.', { time: knownPlaces.at }),
+                name: readyPlaces.board,
+                status: t('Places as of {time}.', { time: readyPlaces.at }),
               })}{' '}
         {t('The check letters are the same on every phone that has the same card.')}
       </p>

@@ -82,7 +82,7 @@ function ConflictAlert({ hole, cardKey, isFinal, onSettle }: Omit<Props, 'whose'
   );
 }
 
-/** False for a refusal that says whom to ask, because the server refuses every other score too. */
+/** False for a refusal that asks for an act of the organizer or the club: other scores are refused too. */
 export const canChangeHelp = (problem: Message | null): boolean =>
   problem?.detail.includes('The score stays on this phone') !== true;
 
