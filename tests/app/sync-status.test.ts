@@ -11,9 +11,9 @@ describe('The sync status', () => {
     expect(textOf({ saved: 1 })).toBe('Saved on this phone: 1');
   });
 
-  it('at the desk is the number of scores that wait to be sent, or "Nothing to send" instead of "Sent"', () => {
-    expect(textOf({ saved: 2, atDesk: true })).toBe('2 scores wait to be sent');
-    expect(textOf({ saved: 1, atDesk: true })).toBe('1 score waits to be sent');
+  it('at the desk is the number of scores and marks that wait to be sent, as entries, or "Nothing to send" instead of "Sent"', () => {
+    expect(textOf({ saved: 2, atDesk: true })).toBe('2 entries wait to be sent');
+    expect(textOf({ saved: 1, atDesk: true })).toBe('1 entry waits to be sent');
     expect(textOf({ atDesk: true })).toBe('Nothing to send');
   });
 

@@ -65,7 +65,7 @@ export function toSyncStatus(facts: Omit<SyncStatus, 'word' | 'text'>): SyncStat
       ...facts,
       word: 'saved',
       text: atDesk
-        ? plural(savedCount, '{count} score waits to be sent', '{count} scores wait to be sent')
+        ? plural(savedCount, '{count} entry waits to be sent', '{count} entries wait to be sent')
         : t('Saved on this phone: {count}', { count: savedCount }),
     };
   if (comingIn) return { ...facts, word: 'saved', text: t('Not logged in yet') };

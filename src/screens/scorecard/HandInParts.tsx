@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#app/lazy-part.ts';
 import type { CardKey } from '#data/rows.ts';
+import type { CardView } from '#data/scores/types.ts';
 import { isCardOut } from '#data/scores/view.ts';
 import { isDone } from '#domain/round.ts';
 import { assignBallsToCards } from './group/balls.ts';
@@ -12,7 +13,23 @@ import { useOneBall } from './hole/CompetitionSummaryProvider.tsx';
 const load = () => import('./hand-in/HandInMenu.tsx');
 /** Offers, below the card at any time, to check the card and hand it in. */
 export const HandInMenu = lazyPart('hand-in', load, (loadedModule) => loadedModule.HandInMenu);
+const CertifiedLine = lazyPart(
+  'hand-in',
+  () => import('./hand-in/CertifiedLine.tsx'),
+  (loadedModule) => loadedModule.CertifiedLine,
+);
 const CheckLink = lazyPart('hand-in', load, (loadedModule) => loadedModule.CheckLink);
+
+/** Shows above the cards which of them are certified. Loads nothing before a card has a certification. */
+export const CertifiedLines = ({ views, isGroup }: { views: readonly CardView[]; isGroup: boolean }) => (
+  <Suspense fallback={null}>
+    {views
+      .filter(({ certs }) => Object.values(certs).some(({ value }) => value !== undefined))
+      .map((view) => (
+        <CertifiedLine key={view.key.user} view={view} isGroup={isGroup} />
+      ))}
+  </Suspense>
+);
 
 /** True if every hole of every card has a result; leaves out withdrawn players. */
 function isComplete(cards: Scoring['cards']): boolean {

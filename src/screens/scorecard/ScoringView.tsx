@@ -16,8 +16,9 @@ import { ContestLines } from './group/ContestLines.tsx';
 import { Disputes } from './hole/Disputes.tsx';
 import { GroupPanel } from './group/GroupPanel.tsx';
 import { listGroupMembers, listPartners, explainMissingGroup } from './group/group.ts';
+import { FinalNotice } from './FinalNotice.tsx';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
-import { HandInMenu, HandInOffer } from './HandInParts.tsx';
+import { CertifiedLines, HandInMenu, HandInOffer } from './HandInParts.tsx';
 import { MatchChoice, MatchTroubles } from './group/MatchChoice.tsx';
 import { HoleHead } from './hole/HoleHead.tsx';
 import { HolePanel } from './hole/HolePanel.tsx';
@@ -33,6 +34,7 @@ import { StopChoice } from './group/StopChoice.tsx';
 import { Tiles } from './hole/Tiles.tsx';
 import { ScoreTrouble } from './hole/ScoreTrouble.tsx';
 import { NoticesChoice, NoticesOfCard } from './NoticesParts.tsx';
+import { useAreResultsFinal } from './useAreResultsFinal.ts';
 import { useScoring } from './useScoring.ts';
 import { useTapQueues } from './hole/useTapQueues.ts';
 import { CompetitionSummaryProvider } from './hole/CompetitionSummaryProvider.tsx';
@@ -54,17 +56,19 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const [view] = views;
   const { key, card } = view;
   const [keySide, setKeySide] = useKeySide();
-  const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
+  // The keys render one frame before the tiles: rendering both in one frame took twice as long on a phone.
+  const isContentReady = useDeferredContent();
+  const refusedCount = views.reduce((count, { needsYou }) => count + needsYou, 0);
+  const isFinal = useAreResultsFinal(isContentReady ? key.tournament : null, refusedCount);
+  const scoring = useScoring(views, useTapQueues(key.tournament, key.round), isFinal);
   const { user, tournament, round } = key;
   const polledVersions = useGroupPolling(key);
   useOpenCards(views.map((openView) => openView.key));
-  // The keys render one frame before the tiles: rendering both in one frame took twice as long on a phone.
-  const isContentReady = useDeferredContent();
   useEffect(() => storeLastCard({ user, tournament, round }), [user, tournament, round]);
   const [firstCard] = scoring.cards;
   if (!firstCard) return null;
   const mateIds = listPartners(card).map(({ id }) => id);
-  const contests = { hole: scoring.hole, cardKey: key, views, mates: mateIds };
+  const contests = { hole: scoring.hole, cardKey: key, views, mates: mateIds, isFinal };
   const isGroup = mode === 'group' && onMode !== null;
   /** Problems of the current hole, unless a group's rows show them, and taps on any hole that are not stored. */
   const cardTroubles = scoring.cards.flatMap((scored) =>
@@ -85,9 +89,15 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
               {isCardOut(view) ? <strong> · {formatLongStatus(view.status.value!)}</strong> : null}
             </p>
             {onMode === null ? <p>{explainMissingGroup(card, own)}</p> : null}
+            {isContentReady ? <CertifiedLines views={views} isGroup={isGroup} /> : null}
           </div>
         </div>
         <div className={styles.dock} data-dock>
+          {isFinal ? (
+            <div className={styles.troubles}>
+              <FinalNotice />
+            </div>
+          ) : null}
           {isContentReady ? (
             <NoticesOfCard views={views} hole={scoring.hole} reported={polledVersions} />
           ) : null}
@@ -97,6 +107,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 key={`${scored.user}/${hole.stored.hole_number}`}
                 hole={hole}
                 whose={scored === firstCard ? null : fullName(scored.view.card.user)}
+                isFinal={isFinal}
                 cardKey={scored.view.key}
                 onSettle={(troubledHole, value) => scoring.settle(scored.user, troubledHole, value)}
                 onGiveUp={(troubledHole) => scoring.giveUp(scored.user, troubledHole)}
@@ -140,8 +151,8 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 {isGroup ? <ContestLines {...contests} at="card" /> : null}
                 <KeySideChoice hand={keySide} onChoose={setKeySide} />
                 <AwakeChoice />
-                <StopChoice views={views} />
-                <MatchChoice views={views} />
+                {isFinal ? null : <StopChoice views={views} />}
+                {isFinal ? null : <MatchChoice views={views} />}
                 <SwapButton tournament={tournament} round={round} />
                 {/* Both load after the first frame. They are last, so that they move nothing when they appear. */}
                 <Suspense fallback={null}>

@@ -13,11 +13,11 @@ function formatUndoLabel(change: ScoreChange | null): string {
     : t('Undo: hole {hole} back to no score', { hole });
 }
 
-export function Undo({ scoring: { lastChange, undo } }: { scoring: Scoring }) {
+export function Undo({ scoring: { isFinal, lastChange, undo } }: { scoring: Scoring }) {
   return (
     <Button
       look="quiet"
-      disabled={lastChange === null}
+      disabled={isFinal || lastChange === null}
       aria-label={formatUndoLabel(lastChange)}
       onClick={undo}
     >

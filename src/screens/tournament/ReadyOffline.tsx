@@ -3,7 +3,7 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { t } from '#words/t.ts';
 import styles from './ReadyOffline.module.css';
 
-/** Shows whether the tournament's cards open offline, or what this phone still lacks. */
+/** Shows whether the tournament's cards open offline, or what this device still lacks. */
 export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
   const { ready, missing } = useReadiness(tournamentId);
   const loadedShare = useProgress(tournamentId);
@@ -12,7 +12,7 @@ export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
       <div className={styles.line}>
         <p role="status">
           <Badge look="good">{t('✓ Ready offline')}</Badge>{' '}
-          {t('Cards, players and groups are on this phone.')}
+          {t('Cards, players and groups are on this device.')}
         </p>
       </div>
     );

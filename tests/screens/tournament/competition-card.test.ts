@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '#domain/competition/board.ts';
 import type { Field, FieldCourse, StandingRow, Settings } from '#domain/competition/types.ts';
+import { BoardRow } from '#screens/tournament/competition/BoardRow.tsx';
 import { MatchCard } from '#screens/tournament/competition/MatchCard.tsx';
 import { RoundOfCard } from '#screens/tournament/competition/RoundOfCard.tsx';
 import { listBallPars } from '#screens/tournament/competition/ballPars.ts';
@@ -92,6 +93,32 @@ describe('a player’s card on the board of a competition', () => {
     };
     expect(pars(settingsOf({ sides: 'Pairs', ball: 'one' }))).toEqual([4]);
     expect(pars(settingsOf({ sides: 'Pairs' }))).toEqual([4, 5]);
+  });
+});
+
+describe('a row on the board of a competition', () => {
+  it('has a space between the handicap and "You"', () => {
+    const field = fieldOf(
+      { par: PAR, stroke_index: INDEX },
+      [{ gross: PAR, playing_handicap: 28 }, { gross: PAR }],
+      {
+        sides: [{ id: 50, set_name: 'Pairs', name: '', round_number: null, members: [1, 2] }],
+      },
+    );
+    const settings = settingsOf({ sides: 'Pairs', ball: 'one', net: FULL });
+    const row = rowsOf(field, settings)[0]!;
+    const view = {
+      unsent: 0,
+      own: true,
+      isAhead: false,
+      lead: false,
+      open: false,
+      pinned: false,
+      wonBy: null,
+      onTurn: () => {},
+    };
+    const markup = renderToStaticMarkup(createElement(BoardRow, { row, settings, field, ...view }));
+    expect(markup.replaceAll(/<[^>]+>/g, '')).toMatch(/\(\d+\) You/);
   });
 });
 

@@ -10,12 +10,13 @@ const ContestDialog = lazy(async () => ({
   default: (await import('../competition/ContestDialog.tsx')).ContestDialog,
 }));
 
-/** Shows nearest the pin and longest drive on their hole. Read-only if the server accepts no marks. */
+/** Shows nearest the pin and longest drive on their hole. Read-only if the server accepts no marks, or the results are final. */
 export function ContestLines({
   hole,
   cardKey,
   views,
   mates,
+  isFinal,
   at,
 }: {
   hole: number;
@@ -23,18 +24,19 @@ export function ContestLines({
   /** Cards that are scored on this screen. */
   views: readonly CardView[];
   mates: readonly number[];
+  isFinal: boolean;
   /** Place of the lines: at one hole, above the group's rows, or, without space there, below the card. */
   at: 'hole' | 'rows' | 'card';
 }) {
   const contests = useContests();
   const [openContest, setOpenContest] = useState<Contest | null>(null);
   const contest = contests.find(({ kind }) => kind === openContest);
-  const hasMarks = views.some(({ card }) => card.has_marks === true);
+  const canMeasure = !isFinal && views.some(({ card }) => card.has_marks === true);
   if (contests.length === 0) return null;
   return (
     <div className={styles[at]}>
       {contests.map(({ kind, words }) =>
-        hasMarks ? (
+        canMeasure ? (
           <Button
             key={kind}
             look="quiet"

@@ -28,7 +28,7 @@ export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: 
       {shownMembers.map((user) => {
         const card = findCard(user);
         return card && withdrawnMembers.includes(user) ? (
-          <OutRow key={user.id} view={card.view} />
+          <OutRow key={user.id} view={card.view} isFinal={scoring.isFinal} />
         ) : card ? (
           <MemberRow key={user.id} name={nameOf(user)} card={card} scoring={scoring} />
         ) : (

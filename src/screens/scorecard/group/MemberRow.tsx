@@ -1,4 +1,6 @@
+import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
+import { firstName, fullName } from '#ui/names.ts';
 import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { OneTapRow } from '../hole/OneTapRow.tsx';
@@ -10,6 +12,17 @@ import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { ShortSummary } from '../hole/CompetitionSummaryProvider.tsx';
 import { findShownHole } from '../shownCard.ts';
 
+/** Two lines beside the keys: each cuts its own end, so that players of one first name can be told apart. */
+function NameLines({ name, user }: { name: string; user: UserRef }) {
+  const first = firstName(user);
+  if (name !== fullName(user) || !name.startsWith(`${first} `)) return name;
+  return (
+    <>
+      <span title={name}>{first}</span> <span title={name}>{name.slice(first.length + 1)}</span>
+    </>
+  );
+}
+
 /** `name` is a player, or a side that shares one ball. */
 export function MemberRow({ name, card, scoring }: { name: string; card: ScoredCard; scoring: Scoring }) {
   const hole = findShownHole(card.shown, scoring.hole);
@@ -20,7 +33,7 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
     <li className={styles.member}>
       <div className={styles.line}>
         <strong className={styles.name} title={name}>
-          {name}
+          <NameLines name={name} user={card.view.card.user} />
         </strong>
         <span className={styles.place}>
           <StorageStateLine place={place} short />
@@ -43,7 +56,7 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
           type="button"
           className={styles.key}
           aria-label={t('Take a stroke off {name}', { name })}
-          disabled={score === 0}
+          disabled={scoring.isFinal || score === 0}
           onClick={() => setStrokes(removeStroke(score))}
         >
           −
@@ -53,13 +66,14 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
           score={score}
           whose={name}
           handicap={card.view.card.user.handicap}
+          disabled={scoring.isFinal}
           onScore={setStrokes}
         />
         <button
           type="button"
           className={styles.key}
           aria-label={t('Add a stroke for {name}', { name })}
-          disabled={addStroke(score) === score}
+          disabled={scoring.isFinal || addStroke(score) === score}
           onClick={() => setStrokes(addStroke(score))}
         >
           +
@@ -69,6 +83,7 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
         <ScoreTrouble
           hole={hole}
           whose={name}
+          isFinal={scoring.isFinal}
           cardKey={card.view.key}
           onSettle={(troubledHole, settledValue) => scoring.settle(card.user, troubledHole, settledValue)}
           onGiveUp={(troubledHole) => scoring.giveUp(card.user, troubledHole)}

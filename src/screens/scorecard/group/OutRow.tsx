@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
+import { useOfferedStatuses } from '#app/marks/useOfferedStatuses.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
@@ -9,7 +10,8 @@ import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import styles from './Group.module.css';
 
 /** Folds a withdrawn player to one line; the scores stay on the card. */
-export function OutRow({ view }: { view: CardView }) {
+export function OutRow({ view, isFinal }: { view: CardView; isFinal: boolean }) {
+  const canChange = useOfferedStatuses(view, true).some((value) => value !== view.status.value) && !isFinal;
   const [isAsking, setAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const isOpenRef = useRef(false);
@@ -29,14 +31,16 @@ export function OutRow({ view }: { view: CardView }) {
       <span>
         <strong>{name}</strong> · {formatLongStatus(view.status.value!)}
       </span>
-      <Button
-        look="quiet"
-        aria-label={t('Change the status of {name}', { name })}
-        onClick={() => setAsking(true)}
-      >
-        {t('Change')}
-      </Button>
-      {isAsking ? <StatusDialog view={view} onClose={() => setAsking(false)} /> : null}
+      {canChange ? (
+        <Button
+          look="quiet"
+          aria-label={t('Change the status of {name}', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('Change')}
+        </Button>
+      ) : null}
+      {isAsking && canChange ? <StatusDialog view={view} onClose={() => setAsking(false)} /> : null}
     </li>
   );
 }

@@ -3,13 +3,15 @@ import { HOLES } from '#domain/holes-in-play.ts';
 import { computeOverUnder, splitNines } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
-import { firstName, fullName } from '#ui/names.ts';
+import { fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { formatStrokesSign, formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { useColumnTap } from '../hole/useColumnTap.ts';
 import { findShownHole } from '../shownCard.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
+import { listGroupMembers } from './group.ts';
+import { nameInGroup } from './nameInGroup.ts';
 import styles from './WholeCard.module.css';
 import { SummaryRow } from '../hole/CompetitionSummaryProvider.tsx';
 
@@ -94,7 +96,7 @@ export function WholeCard({
                 <Fragment key={card.user}>
                   <tr>
                     <th scope="row" title={fullName(card.view.card.user)}>
-                      {firstName(card.view.card.user)}
+                      {nameInGroup(card.view.card.user, listGroupMembers(card.view.card))}
                     </th>
                     {holes.map((hole) => (
                       <Cell

@@ -3,10 +3,12 @@ import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { isCardOut } from '#data/scores/view.ts';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
-import { firstName, fullName } from '#ui/names.ts';
+import { fullName } from '#ui/names.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { plural, t } from '#words/t.ts';
+import { listGroupMembers } from '../group/group.ts';
+import { nameInGroup } from '../group/nameInGroup.ts';
 import type { CheckedCard } from './checkCard.ts';
 import styles from './Done.module.css';
 import { usePlaces } from './usePlaces.ts';
@@ -39,7 +41,7 @@ function UnsentNote({ cards }: { cards: readonly CheckedCard[] }) {
 /** Shows strokes, position and check letters of a card that is handed in. */
 function Card({ card, place, first }: { card: CheckedCard; place: string | null; first: boolean }) {
   const { view, shown } = card.scored;
-  const name = first ? fullName(view.card.user) : firstName(view.card.user);
+  const name = first ? fullName(view.card.user) : nameInGroup(view.card.user, listGroupMembers(view.card));
   if (isCardOut(view))
     return (
       <li className={styles.row}>
@@ -74,6 +76,7 @@ export function Done({
   onLook: () => void;
 }) {
   const places = usePlaces(tournament);
+  const readyPlaces = places === 'loading' ? null : places;
   return (
     <section className={styles.done} aria-labelledby="hand-in-done">
       <p className={styles.sign} aria-hidden="true">
@@ -85,13 +88,18 @@ export function Done({
       <p>{plural(cards.length, 'The card is certified.', 'The {count} cards are certified.')}</p>
       <ul className={styles.cards}>
         {cards.map((card, i) => (
-          <Card key={card.user} card={card} first={i === 0} place={places?.of(card.user) ?? null} />
+          <Card key={card.user} card={card} first={i === 0} place={readyPlaces?.of(card.user) ?? null} />
         ))}
       </ul>
       <p className={styles.note}>
         {places === null
           ? t('The leaderboard is not on this phone, so your position is not known.')
-          : t('Places as of {time}.', { time: places.at })}{' '}
+          : readyPlaces === null
+            ? null
+            : t('{name}: {status}', {
+                name: readyPlaces.board,
+                status: t('Places as of {time}.', { time: readyPlaces.at }),
+              })}{' '}
         {t('The check letters are the same on every phone that has the same card.')}
       </p>
       <UnsentNote cards={cards} />

@@ -29,6 +29,7 @@ export function FindingsList({ card, found, scoring }: { card: ScoredCard; found
           key={hole.stored.hole_number}
           hole={hole}
           whose={name}
+          isFinal={scoring.isFinal}
           cardKey={card.view.key}
           onSettle={(troubledHole, value) => scoring.settle(card.user, troubledHole, value)}
           onGiveUp={(troubledHole) => scoring.giveUp(card.user, troubledHole)}

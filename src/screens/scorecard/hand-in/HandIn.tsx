@@ -15,8 +15,10 @@ import { rich } from '#ui/rich.ts';
 import { t } from '#words/t.ts';
 import { assignBallsToCards } from '../group/balls.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
+import { FinalNotice } from '../FinalNotice.tsx';
 import { listGroupMembers } from '../group/group.ts';
 import type { ScoringMode } from '../preferences.ts';
+import { useAreResultsFinal } from '../useAreResultsFinal.ts';
 import { useScoring } from '../useScoring.ts';
 import { useTapQueues } from '../hole/useTapQueues.ts';
 import { CardCheck } from './CardCheck.tsx';
@@ -50,7 +52,9 @@ export function HandIn({
   useTabTitle(t('Check the card'));
   useGroupPolling(key);
   const scorerId = useScorer();
-  const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
+  const refusedCount = views.reduce((count, { needsYou }) => count + needsYou, 0);
+  const isFinal = useAreResultsFinal(key.tournament, refusedCount);
+  const scoring = useScoring(views, useTapQueues(key.tournament, key.round), isFinal);
   const balls = assignBallsToCards(useCachedOneBall(key), listGroupMembers(openedCard), scoring.cards);
   /** User whose card is shown; null once all is done. If a later change voids a card, that card is shown first. */
   const [chosenUser, setChosenUser] = useState<number | null>(key.user);
@@ -106,7 +110,13 @@ export function HandIn({
       ) : (
         <>
           {cards.length > 1 ? <PlayerBar cards={cards} chosen={card.user} onChoose={chooseCard} /> : null}
-          <CardCheck key={card.user} card={card} scoring={scoring} people={members} me={scorerId} />
+          <CardCheck
+            key={card.user}
+            card={card}
+            scoring={scoring}
+            people={members}
+            me={isFinal ? null : scorerId}
+          />
           <div className={styles.more}>
             {absentMembers.length > 0 && mode === 'group'
               ? absentMembers.map((user) => (
@@ -117,9 +127,11 @@ export function HandIn({
                   </p>
                 ))
               : null}
-            <Button look="quiet" onClick={() => setOpenDialog({ what: 'hole', hole: null })}>
-              {t('Change a score')}
-            </Button>
+            {isFinal ? null : (
+              <Button look="quiet" onClick={() => setOpenDialog({ what: 'hole', hole: null })}>
+                {t('Change a score')}
+              </Button>
+            )}
             <SwapButton tournament={key.tournament} round={key.round} look="quiet" />
           </div>
           <div className={styles.dock}>
@@ -128,6 +140,8 @@ export function HandIn({
               <Button wide onClick={() => setReviewing(false)}>
                 {t('You are done')}
               </Button>
+            ) : isFinal ? (
+              <FinalNotice />
             ) : (
               <NextBar
                 key={card.user}
@@ -148,7 +162,7 @@ export function HandIn({
           </div>
         </>
       )}
-      {openDialog?.what === 'hole' ? (
+      {openDialog?.what === 'hole' && !isFinal ? (
         <HoleDialog
           card={card.scored}
           scoring={scoring}
@@ -156,7 +170,7 @@ export function HandIn({
           onClose={() => setOpenDialog(null)}
         />
       ) : null}
-      {openDialog?.what === 'proof' && openDialog.who[0] ? (
+      {openDialog?.what === 'proof' && openDialog.who[0] && !isFinal ? (
         <ProofDialog
           view={card.scored.view}
           role={openDialog.role}

@@ -4,9 +4,10 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
-import { firstName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import { focusWhenDrawn, getQuestionId } from '../focus.ts';
+import { listGroupMembers } from '../group/group.ts';
+import { nameInGroup } from '../group/nameInGroup.ts';
 import type { CheckedCard } from './checkCard.ts';
 import styles from './HandIn.module.css';
 import { formatHoles, formatAnyOf } from './handInTexts.ts';
@@ -67,7 +68,8 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
   const { certify } = useCardActions()(scored.view.key);
   const { offline } = useSyncStatus();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
-  const name = firstName(scored.view.card.user);
+  const { card: scorecard } = scored.view;
+  const name = nameInGroup(scorecard.user, listGroupMembers(scorecard));
   const openHole = (hole: number) => {
     if (findings.empty.includes(hole)) onHole(hole);
     else focusWhenDrawn(getQuestionId(card.user, hole), true);
@@ -140,7 +142,9 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
           look={isOwnStep || isWaitingForOthers || (step.do === 'ask' && !offline) ? 'quiet' : 'primary'}
           onClick={() => onNext(next.user)}
         >
-          {t('Next card: {name}', { name: firstName(next.scored.view.card.user) })}
+          {t('Next card: {name}', {
+            name: nameInGroup(next.scored.view.card.user, listGroupMembers(scorecard)),
+          })}
         </Button>
       ) : step.do === 'done' || step.do === 'nothing' || step.do === 'desk' ? (
         <Link

@@ -1,5 +1,7 @@
-import { firstName, fullName } from '#ui/names.ts';
+import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
+import { listGroupMembers } from '../group/group.ts';
+import { nameInGroup } from '../group/nameInGroup.ts';
 import type { CheckedCard } from './checkCard.ts';
 import styles from './HandIn.module.css';
 import { getStepSign, describeStep } from './handInTexts.ts';
@@ -27,7 +29,7 @@ export function PlayerBar({
             onClick={() => onChoose(user)}
           >
             <span className={styles.playerName} title={fullName(player)}>
-              {firstName(player)}
+              {nameInGroup(player, listGroupMembers(scored.view.card))}
             </span>
             <small>
               {getStepSign(step)} {describeStep(step)}

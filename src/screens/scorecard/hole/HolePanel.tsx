@@ -22,6 +22,7 @@ function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
     <SelectField
       label={t('Partner')}
       value={chosenPartner?.id ?? ''}
+      disabled={scoring.isFinal}
       onChange={({ target }) =>
         scoring.choosePartner(card.user, choices.find(({ id }) => String(id) === target.value) ?? null)
       }
@@ -77,7 +78,7 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
           type="button"
           className={[styles.key, styles.minus].join(' ')}
           aria-label={t('Take a stroke off')}
-          disabled={score === 0}
+          disabled={scoring.isFinal || score === 0}
           onClick={() => setStrokes(removeStroke(score))}
         >
           −
@@ -86,13 +87,13 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
           type="button"
           className={[styles.key, styles.plus].join(' ')}
           aria-label={t('Add a stroke')}
-          disabled={addStroke(score) === score}
+          disabled={scoring.isFinal || addStroke(score) === score}
           onClick={() => setStrokes(addStroke(score))}
         >
           +
         </button>
       </div>
-      <OneTapRow par={stored.par} score={score} onScore={setStrokes} />
+      <OneTapRow par={stored.par} score={score} disabled={scoring.isFinal} onScore={setStrokes} />
     </>
   );
 }

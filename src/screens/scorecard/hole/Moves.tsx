@@ -86,10 +86,10 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
           {t('Back to Hole {hole}', { hole: returnHole })}
         </Button>
       )}
-      <Button look="quiet" disabled={isBusy} onClick={() => void submit(true)}>
+      <Button look="quiet" disabled={isBusy || scoring.isFinal} onClick={() => void submit(true)}>
         {t('Submit & Exit')}
       </Button>
-      <Button look="quiet" disabled={isBusy} onClick={() => void submit(false)}>
+      <Button look="quiet" disabled={isBusy || scoring.isFinal} onClick={() => void submit(false)}>
         {t('Submit')}
       </Button>
       {isOpen ? <WholeCard scoring={scoring} onOpen={openHole} onClose={() => setOpen(false)} /> : null}

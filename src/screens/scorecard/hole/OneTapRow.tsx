@@ -13,6 +13,7 @@ export function OneTapRow({
   score,
   whose,
   handicap = null,
+  disabled,
   onScore,
 }: {
   par: number | null;
@@ -20,6 +21,7 @@ export function OneTapRow({
   whose?: string;
   /** Handicap index, which determines the three likely scores that the row offers. */
   handicap?: number | null;
+  disabled: boolean;
   onScore: (score: number) => void;
 }) {
   const label = par === null ? t('Strokes') : t('Score around par');
@@ -30,6 +32,7 @@ export function OneTapRow({
           key={strokes}
           type="button"
           className={styles.value}
+          disabled={disabled}
           aria-pressed={score === strokes}
           aria-label={[word ?? t('Strokes'), strokes, whose].filter(Boolean).join(', ')}
           onClick={() => onScore(strokes)}

@@ -41,6 +41,7 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
         look="quiet"
         className={styles.pickUp}
         aria-pressed={isPickedUpHere(firstCard)}
+        disabled={scoring.isFinal}
         onClick={() => scoring.pickUp(firstCard.user)}
       >
         <PickedUpLabel />
@@ -52,10 +53,16 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
   };
   return (
     <>
-      <Button look="quiet" className={styles.pickUp} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button
+        look="quiet"
+        className={styles.pickUp}
+        aria-haspopup="dialog"
+        disabled={scoring.isFinal}
+        onClick={() => setAsking(true)}
+      >
         <PickedUpLabel />
       </Button>
-      {isAsking ? (
+      {isAsking && !scoring.isFinal ? (
         <Dialog title={t('Who picked up?')} onClose={() => setAsking(false)}>
           <Stack>
             {scoring.cards

@@ -10,7 +10,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { formatSpokenStrokes, formatStrokesTitle } from '#ui/golf/strokes.ts';
-import { translate } from '#words/message.ts';
+import { translate, type Message } from '#words/message.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { formatTimeOfDay } from '../formatTimeOfDay.ts';
@@ -24,6 +24,8 @@ interface Props {
   hole: ShownHole;
   /** Name of the player; null for the open card. */
   whose: string | null;
+  /** True if the results are final, so that the server accepts no other value. */
+  isFinal: boolean;
   cardKey: CardKey;
   onSettle: (hole: number, value: Value) => void;
   onGiveUp: (hole: number) => void;
@@ -43,7 +45,7 @@ function formatChoice(score: string, author: UserRef | null, tapInstant: string 
 }
 
 /** Shows a conflict: two users entered different values concurrently. One tap resolves the conflict. */
-function ConflictAlert({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' | 'onSettle'>) {
+function ConflictAlert({ hole, cardKey, isFinal, onSettle }: Omit<Props, 'whose' | 'onGiveUp'>) {
   const { stored, value } = hole;
   const otherValue = stored.disagreement;
   if (!otherValue || !isDisputed(hole)) return null;
@@ -71,7 +73,7 @@ function ConflictAlert({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKe
     >
       <Stack row>
         {choices.map((choice, i) => (
-          <Button key={i} look="secondary" onClick={() => chooseValue(choice.value)}>
+          <Button key={i} look="secondary" disabled={isFinal} onClick={() => chooseValue(choice.value)}>
             {formatChoice(formatStrokesTitle(choice.value), choice.who, choice.when)}
           </Button>
         ))}
@@ -80,8 +82,16 @@ function ConflictAlert({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKe
   );
 }
 
+/** False for a refusal that asks for an act of the organizer or the club: other scores are refused too. */
+export const canChangeHelp = (problem: Message | null): boolean =>
+  problem?.detail.includes('The score stays on this phone') !== true;
+
 /** Shows a value that the server rejected: the user sends it again or discards it. */
-function RefusedAlert({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'cardKey'>) {
+function RefusedAlert({
+  hole: { stored, place },
+  cardKey,
+  isFinal,
+}: Omit<Props, 'whose' | 'onSettle' | 'onGiveUp'>) {
   const { retry, discard } = useCardActions()(cardKey);
   const { problem, attempt } = useAction({
     thrown: text(
@@ -93,8 +103,8 @@ function RefusedAlert({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' |
   return (
     <Alert kind="error" title={t('Check hole {hole}.', { hole: stored.hole_number })}>
       <p>
-        {stored.problem ? translate(stored.problem) : t('The server did not accept this score.')}{' '}
-        {t('Change the score, or:')}
+        {stored.problem ? translate(stored.problem) : t('The server did not accept this score.')}
+        {isFinal || !canChangeHelp(stored.problem) ? null : ` ${t('Change the score, or:')}`}
       </p>
       {problem ? (
         <p>
@@ -121,7 +131,7 @@ const FAULT_ADVICE: Record<StorageFault, PlainText> = {
 };
 
 /** Shows a tap that this phone could not store. The value is never shown as the hole's. */
-function UnsavedAlert({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
+function UnsavedAlert({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey' | 'isFinal'>) {
   const { unsaved, stored, fault } = hole;
   if (!unsaved) return null;
   const textParams = { hole: stored.hole_number, score: formatSpokenStrokes(unsaved) };

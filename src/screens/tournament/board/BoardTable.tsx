@@ -72,8 +72,7 @@ const Row = memo(function Row(props: RowProps) {
         >
           <Clamp>{fullName(row.user)}</Clamp>
         </Link>
-        {lead ? <small className={styles.gap}>{lead}</small> : null}
-        {own ? <small>{t('You')}</small> : null}
+        {lead ? <small className={styles.gap}>{lead}</small> : null} {own ? <small>{t('You')}</small> : null}{' '}
         {row.withdrawn ? <Badge>{describeOut(row)}</Badge> : null}
         {row.not_in_draw && !row.withdrawn ? <small>{t('Not in the draw')}</small> : null}
         {row.unsent > 0 ? (

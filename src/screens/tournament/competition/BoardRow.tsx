@@ -79,9 +79,9 @@ function RowName({ row, settings, field, own, unsent, isAhead, wonBy }: Props) {
         <small className={styles.handicap}>
           <span className="visually-hidden">{t('handicap')} </span>({formatPlayingHandicap(row.handicap)})
         </small>
-      )}
-      {own ? <small>{t('You')}</small> : null}
-      {unrankedReason === null ? null : <Badge>{unrankedReason}</Badge>}
+      )}{' '}
+      {own ? <small>{t('You')}</small> : null}{' '}
+      {unrankedReason === null ? null : <Badge>{unrankedReason}</Badge>}{' '}
       {unsent > 0 ? <Badge look="warning">{t('{count} on this phone', { count: unsent })}</Badge> : null}
       {notes.length === 0 ? null : <small className={styles.notes}>{notes.join(' · ')}</small>}
     </>
