@@ -4,7 +4,7 @@ import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { acknowledge, parkEntry, readOutbox, listWaitingEntries } from '#data/scores/outbox.ts';
 import { computeCertification } from '#data/scores/certification.ts';
-import { certifyCard } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/certify.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import { queueMark, saveDraft } from '#data/scores/drafts.ts';
@@ -52,7 +52,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
   const clock = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
   const view = async (from = db): Promise<CardView> => (await from.read((tx) => readCard(tx, KEY)))!;
   const state = async () => computeCertification(await view());
-  const certify = async (as: Certifier, author = PLAYER) => certifyCard(db, clock, await view(), as, author);
+  const certify = async (as: Certifier, author = PLAYER) => certifyCards(db, clock, [await view()], as, author);
   const takeBack = (as: Certifier, author = PLAYER) =>
     queueMark(db, clock, {
       key: KEY,
@@ -97,7 +97,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
     await tap(9, 5);
     const viewBefore = await view();
     await putCard(db, clock, KEY, full({}, played(1, { score: 6, stamp: LATER })), (time += 1));
-    await certifyCard(db, clock, viewBefore, 'player', PLAYER);
+    await certifyCards(db, clock, [viewBefore], 'player', PLAYER);
     const [hole, mark] = await waiting();
     expect([hole!.hole_number, mark!.payload.value]).toEqual([
       9,

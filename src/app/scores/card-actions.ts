@@ -3,12 +3,12 @@ import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { queueCards, queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
+import { queueCards, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { queueMarks } from '#data/scores/queue-marks.ts';
 import { dropBlankDraft } from '#data/scores/leftover-drafts.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
-import { certifyCard, certifyCards } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/certify.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { listAllViews } from '#data/scores/view.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
@@ -75,44 +75,6 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
     return refusedHole?.op_id ?? null;
   }
 
-  async function saveMark(key: CardKey, holeOrMark: number, saving: Promise<unknown>): Promise<void> {
-    await saving;
-    saved(key, holeOrMark);
-    onEnqueued();
-  }
-
-  const setMark = async (key: CardKey, hole_number: number, value: string): Promise<void> =>
-    saveMark(
-      key,
-      hole_number,
-      queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() }),
-    );
-
-  const createActions = (key: CardKey): CardActions => ({
-    async tap(hole, score, partner, value) {
-      const valueField = value === undefined ? {} : { value };
-      const tap = { key, hole_number: hole, score, partner, ...valueField, author: author() };
-      const basis = bases.of(key, hole);
-      const nextTapBasis = await (basis
-        ? saveOptimistically(db, clock, tap, basis)
-        : saveDraft(db, clock, tap));
-      bases.note(key, hole, nextTapBasis);
-      if (score === 0 && partner === null && value === undefined) await dropBlankDraft(db, key, hole);
-      saved(key, hole);
-    },
-    setMark: (holeOrMark, value) => setMark(key, holeOrMark, value),
-    certify: async (certifier, shownCard) =>
-      saveMark(key, MARK_PLACES[certifier], certifyCard(db, clock, shownCard, certifier, author())),
-    async retry(hole) {
-      const op = await findRefusedOp(key, hole);
-      if (op !== null) await retryEntry(database, op);
-      onEnqueued();
-    },
-    async discard(hole) {
-      const op = await findRefusedOp(key, hole);
-      if (op !== null) await discardEntry(database, op);
-    },
-  });
   const queueActions: QueueActions = {
     async hole(keys, hole) {
       if ((await queueHole(db, clock, keys, hole, author())) > 0) onEnqueued();
@@ -140,5 +102,29 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
       onEnqueued();
     },
   };
+  const createActions = (key: CardKey): CardActions => ({
+    async tap(hole, score, partner, value) {
+      const valueField = value === undefined ? {} : { value };
+      const tap = { key, hole_number: hole, score, partner, ...valueField, author: author() };
+      const basis = bases.of(key, hole);
+      const nextTapBasis = await (basis
+        ? saveOptimistically(db, clock, tap, basis)
+        : saveDraft(db, clock, tap));
+      bases.note(key, hole, nextTapBasis);
+      if (score === 0 && partner === null && value === undefined) await dropBlankDraft(db, key, hole);
+      saved(key, hole);
+    },
+    setMark: (mark, value) => queueActions.marks([{ key, mark, value }]),
+    certify: (certifier, shownCard) => queueActions.certify(certifier, [shownCard]),
+    async retry(hole) {
+      const op = await findRefusedOp(key, hole);
+      if (op !== null) await retryEntry(database, op);
+      onEnqueued();
+    },
+    async discard(hole) {
+      const op = await findRefusedOp(key, hole);
+      if (op !== null) await discardEntry(database, op);
+    },
+  });
   return { actionsOn: createActions, handOver: queueActions };
 }

@@ -3,7 +3,7 @@ import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import type { Clock } from '#data/clock.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { queueCards, queueDraftsOf, queueMark, writeMark, type Tap } from './drafts.ts';
+import { queueDraftsOf, writeMark, type Tap } from './drafts.ts';
 import type { CardView } from './types.ts';
 
 type CertifiedCard = Pick<CardView, 'key' | 'holes'>;
@@ -17,29 +17,22 @@ const toCertification = ({ key, holes }: CertifiedCard, certifier: Certifier, au
   author,
 });
 
-/** Certifies the strokes as displayed, even if the card has changed. Queues the author's drafts on the card first. */
-export async function certifyCard(
-  db: PhoneStore,
-  clock: Clock,
-  card: CertifiedCard,
-  certifier: Certifier,
-  author: number,
-): Promise<RegisterRow> {
-  await queueCards(db, clock, [card.key], author);
-  return queueMark(db, clock, toCertification(card, certifier, author));
-}
-
-/** Certifies several cards like `certifyCard`, in one transaction. */
+/**
+ * Certifies the strokes as displayed, even if a card has changed, in one transaction. Queues the author's drafts on the
+ * cards too.
+ */
 export const certifyCards = (
   db: PhoneStore,
   clock: Clock,
   cards: readonly CertifiedCard[],
   certifier: Certifier,
   author: number,
-): Promise<void> =>
+): Promise<RegisterRow[]> =>
   db.write(async (tx) => {
+    const registers: RegisterRow[] = [];
     for (const card of cards) {
       await queueDraftsOf(tx, clock, card.key, author);
-      await writeMark(tx, clock, toCertification(card, certifier, author));
+      registers.push(await writeMark(tx, clock, toCertification(card, certifier, author)));
     }
+    return registers;
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isUnsettled } from '#data/scores/types.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { computeCertification } from '#data/scores/certification.ts';
-import { certifyCard } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/certify.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import type { Write } from '#server/scores/decide.ts';
 import { afterArrivals, carriedWrite, interleavings, writeOf } from '#tests/support/arrivals.ts';
@@ -196,9 +196,9 @@ describe('When two golfers’ phones exchange their scores of one hole,', () => 
   it('there is no conflict if both certified the same card', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
-    await certifyCard(ann.db, ann.clock, await ann.view(7), 'player', 7);
-    await certifyCard(bill.db, bill.clock, await bill.view(7), 'marker', 8);
-    await certifyCard(bill.db, bill.clock, await bill.view(7), 'player', 8);
+    await certifyCards(ann.db, ann.clock, [await ann.view(7)], 'player', 7);
+    await certifyCards(bill.db, bill.clock, [await bill.view(7)], 'marker', 8);
+    await certifyCards(bill.db, bill.clock, [await bill.view(7)], 'player', 8);
     taken(await bill.take(await ann.show()));
     taken(await ann.take(await bill.show()));
     for (const phone of [ann, bill]) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { computeCertification } from '#data/scores/certification.ts';
-import { certifyCard } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/certify.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import type { PhoneDb } from '#data/store/types.ts';
@@ -51,11 +51,11 @@ describe('A card of the back nine that starts on hole 14', () => {
 
   it('is complete and certified on another phone once nine scores are received', async () => {
     for (const hole of order) await ann.tap(7, hole, 4);
-    await certifyCard(ann.db, ann.clock, await ann.view(7), 'player', 7);
+    await certifyCards(ann.db, ann.clock, [await ann.view(7)], 'player', 7);
     taken(await bill.take(await ann.show()));
     const half = computeCertification(await bill.view(7));
     expect([half.player.state, half.marker.state, half.certified]).toEqual(['valid', 'missing', false]);
-    await certifyCard(bill.db, bill.clock, await bill.view(7), 'marker', 8);
+    await certifyCards(bill.db, bill.clock, [await bill.view(7)], 'marker', 8);
     taken(await ann.take(await bill.show()));
     for (const phone of [ann, bill]) {
       const view = await phone.view(7);
@@ -68,7 +68,7 @@ describe('A card of the back nine that starts on hole 14', () => {
   it('is not complete on another phone if only eight scores are received', async () => {
     for (const hole of order.slice(1)) await ann.tap(7, hole, 4);
     for (const as of ['player', 'marker'] as const)
-      await certifyCard(ann.db, ann.clock, await ann.view(7), as, 7);
+      await certifyCards(ann.db, ann.clock, [await ann.view(7)], as, 7);
     taken(await bill.take(await ann.show()));
     expect(computeCertification(await bill.view(7)).certified).toBe(false);
   });

@@ -5,7 +5,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { certifyCard, certifyCards } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/certify.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { openPhoneDb } from '#data/store/database.ts';
@@ -30,10 +30,11 @@ async function store(user: number, holes: HoleEntry[], more: object = {}): Promi
   return (await db.read((tx) => readCard(tx, keyOf(user))))!;
 }
 const certify = async (view: CardView): Promise<void> => {
-  await certifyCard(db, clock, view, 'committee', AUTHOR);
+  await certifyCards(db, clock, [view], 'committee', AUTHOR);
 };
-const certifyViews = (views: readonly CardView[]): Promise<void> =>
-  certifyCards(db, clock, views, 'committee', AUTHOR);
+const certifyViews = async (views: readonly CardView[]): Promise<void> => {
+  await certifyCards(db, clock, views, 'committee', AUTHOR);
+};
 const load = async (user: number): Promise<Result<CardView>> => {
   const view = await db.read((tx) => readCard(tx, keyOf(user)));
   return view === null ? fail(OFFLINE_FAILURE) : succeed(view);

@@ -7,7 +7,7 @@ import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
-import { certifyCard } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/certify.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { queueCards, queueHole, queueMark, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
@@ -171,7 +171,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
     if (!view) return;
     if (draws.chance(0.3)) await new Promise<void>((r) => time.after(draws.below(20_000), r));
     await tab.context.step();
-    const register = await certifyCard(tab.db, phone.clock, view, as, author);
+    const register = (await certifyCards(tab.db, phone.clock, [view], as, author))[0]!;
     const seen = formatCardStrokes(listCardStrokes(view.holes));
     if (register.value !== seen) truth.fail(`${phone.name} certified ${register.value} and showed ${seen}`);
     promise(tab, register);
