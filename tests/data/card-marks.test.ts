@@ -71,18 +71,11 @@ describe.each(Object.entries(DATABASES))('With the database %s, the status of a 
 
   it('is queued together with those of other cards, or none is if a card is not on the phone', async () => {
     const other = { ...KEY, user: 8 };
-    const taps = [KEY, other].map((key) => ({
-      key,
-      hole_number: MARK_PLACES.status,
-      score: 0,
-      partner: null,
-      value: 'NS',
-      author: AUTHOR,
-    }));
-    await expect(queueMarks(db, clock, taps)).rejects.toThrow('no copy of card');
+    const marks = [KEY, other].map((key) => ({ key, mark: MARK_PLACES.status, value: 'NS' }));
+    await expect(queueMarks(db, clock, marks, AUTHOR)).rejects.toThrow('no copy of card');
     expect((await view()).status.state).toBe('empty');
     await putCard(db, clock, other, scorecard(other.user), time);
-    await queueMarks(db, clock, taps);
+    await queueMarks(db, clock, marks, AUTHOR);
     expect((await view()).status).toMatchObject({ value: 'NS', state: 'saved' });
     expect((await db.read((tx) => readCard(tx, other)))!.status).toMatchObject({ value: 'NS', state: 'saved' });
     expect((await readOutbox(db, AUTHOR)).waiting).toBe(2);

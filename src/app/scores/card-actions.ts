@@ -4,7 +4,7 @@ import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { queueCards, queueHole, saveDraft } from '#data/scores/drafts.ts';
-import { queueMarks } from '#data/scores/queue-marks.ts';
+import { queueMarks, type CardMark } from '#data/scores/queue-marks.ts';
 import { dropBlankDraft } from '#data/scores/leftover-drafts.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
@@ -39,13 +39,6 @@ export interface CardActionsDependencies {
   saved: (key: CardKey, place: number) => void;
 }
 
-/** A mark of one card, by its number. */
-export interface CardMark {
-  key: CardKey;
-  mark: number;
-  value: string;
-}
-
 /** What the signed-in user queues on several cards in one transaction. */
 export interface QueueActions {
   hole(keys: readonly CardKey[], hole: number): Promise<void>;
@@ -75,6 +68,13 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
     return refusedHole?.op_id ?? null;
   }
 
+  /** Announces marks once they are stored. */
+  async function settle(marks: readonly Pick<CardMark, 'key' | 'mark'>[], saving: Promise<unknown>) {
+    await saving;
+    for (const { key, mark } of marks) saved(key, mark);
+    onEnqueued();
+  }
+
   const queueActions: QueueActions = {
     async hole(keys, hole) {
       if ((await queueHole(db, clock, keys, hole, author())) > 0) onEnqueued();
@@ -82,25 +82,12 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
     async cards(keys) {
       if ((await queueCards(db, clock, keys, author())) > 0) onEnqueued();
     },
-    async marks(marks) {
-      const user = author();
-      const taps = marks.map(({ key, mark, value }) => ({
-        key,
-        hole_number: mark,
-        score: 0,
-        partner: null,
-        value,
-        author: user,
-      }));
-      await queueMarks(db, clock, taps);
-      for (const { key, mark } of marks) saved(key, mark);
-      onEnqueued();
-    },
-    async certify(certifier, shownCards) {
-      await certifyCards(db, clock, shownCards, certifier, author());
-      for (const { key } of shownCards) saved(key, MARK_PLACES[certifier]);
-      onEnqueued();
-    },
+    marks: (marks) => settle(marks, queueMarks(db, clock, marks, author())),
+    certify: (certifier, shownCards) =>
+      settle(
+        shownCards.map(({ key }) => ({ key, mark: MARK_PLACES[certifier] })),
+        certifyCards(db, clock, shownCards, certifier, author()),
+      ),
   };
   const createActions = (key: CardKey): CardActions => ({
     async tap(hole, score, partner, value) {

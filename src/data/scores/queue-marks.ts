@@ -1,9 +1,32 @@
 import type { Clock } from '#data/clock.ts';
+import type { CardKey, RegisterRow } from '#data/rows.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { writeMark, type Tap } from './drafts.ts';
+import { queueDraftsOf, writeMark } from './drafts.ts';
 
-/** Queues marks of several cards in one transaction, because every transaction runs all live queries again. */
-export const queueMarks = (db: PhoneStore, clock: Clock, taps: readonly Tap[]): Promise<void> =>
+/** A mark of one card, by its number. */
+export interface CardMark {
+  key: CardKey;
+  mark: number;
+  value: string;
+}
+
+/**
+ * Queues marks of several cards in one transaction, because every transaction runs all live queries again. With
+ * `withDrafts`, the author's drafts on the cards are queued before the marks.
+ */
+export const queueMarks = (
+  db: PhoneStore,
+  clock: Clock,
+  marks: readonly CardMark[],
+  author: number,
+  withDrafts = false,
+): Promise<RegisterRow[]> =>
   db.write(async (tx) => {
-    for (const tap of taps) await writeMark(tx, clock, tap);
+    const registers: RegisterRow[] = [];
+    for (const { key, mark, value } of marks) {
+      if (withDrafts) await queueDraftsOf(tx, clock, key, author);
+      const tap = { key, hole_number: mark, score: 0, partner: null, value, author };
+      registers.push(await writeMark(tx, clock, tap));
+    }
+    return registers;
   });

@@ -1,6 +1,6 @@
 import { succeed } from '#api/failures.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
-import type { CardMark } from '#app/scores/card-actions.ts';
+import type { CardMark } from '#data/scores/queue-marks.ts';
 import { useQueueActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { useAction } from '#app/useAction.ts';
