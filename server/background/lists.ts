@@ -58,7 +58,7 @@ const createWholeList =
   ): ListLoader =>
   async (db, { about, round }) => ({ answer: await loadAnswer(db, about, round), next: null });
 
-const createListFromOrder =
+const createListFromRequest =
   (loadAnswer: (db: Kysely<Tables>, listRequest: ListRequest) => Promise<unknown>): ListLoader =>
   async (db, listRequest) => ({ answer: await loadAnswer(db, listRequest), next: null });
 
@@ -76,25 +76,25 @@ function formatNextPageUrl(page: TournamentPageRequest, listedTournaments: Tourn
   return `/api/tournaments/?${query.toString()}`;
 }
 
-async function tournaments(db: Kysely<Tables>, { page = {} }: ListRequest): Promise<ListResult> {
+async function loadTournamentPage(db: Kysely<Tables>, { page = {} }: ListRequest): Promise<ListResult> {
   const answer = await loadTournaments(db, page);
   return { answer, next: formatNextPageUrl(page, answer) };
 }
 
-const toFile = (rows: unknown, format: Format | undefined, table: () => string): ListResult =>
-  format === 'csv' ? { answer: table(), next: null, isText: true } : { answer: rows, next: null };
+const toFileResult = (rows: unknown, format: Format | undefined, formatTable: () => string): ListResult =>
+  format === 'csv' ? { answer: formatTable(), next: null, isText: true } : { answer: rows, next: null };
 
-const exportList =
+const createExportList =
   <K extends ExportName>(exportName: K): ListLoader =>
   async (db, { about, format }) => {
     const rows = await loadExportRows(db, exportName, about ?? 0);
-    return toFile(rows, format, () => exportCsv(exportName, rows));
+    return toFileResult(rows, format, () => exportCsv(exportName, rows));
   };
 
 /** Loaders of long lists. They run on a worker thread, because they would delay scores on the main thread. */
 const LISTS: Record<ListName, ListLoader> = {
-  tournaments,
-  tournament: createListFromOrder((db, { about = 0, now = 0 }) => loadTournament(db, about, now)),
+  tournaments: loadTournamentPage,
+  tournament: createListFromRequest((db, { about = 0, now = 0 }) => loadTournament(db, about, now)),
   players: createWholeList((db, tournament) => loadEntries(db, tournament)),
   people: async (db, { people }) => ({ answer: people ? await searchUsers(db, people) : [], next: null }),
   accounts: async (db, { accounts }) => ({
@@ -116,14 +116,14 @@ const LISTS: Record<ListName, ListLoader> = {
   'competition-board': createWholeList((db, competition) => loadCompetitionBoard(db, competition ?? 0)),
   'competition-export': async (db, { about, format }) => {
     const competitionExport = await loadCompetitionExport(db, about ?? 0);
-    return toFile(competitionExport, format, () => formatCompetitionCsv(competitionExport));
+    return toFileResult(competitionExport, format, () => formatCompetitionCsv(competitionExport));
   },
   seasons: createWholeList((db) => loadSeasons(db)),
   season: async (db, { about }, standings) => ({
     answer: await loadSeasonTable(db, about ?? 0, standings),
     next: null,
   }),
-  'course-use': createListFromOrder((db, { about = 0, asker = null }) => loadCourseUse(db, about, asker)),
+  'course-use': createListFromRequest((db, { about = 0, asker = null }) => loadCourseUse(db, about, asker)),
   competitions: createWholeList(async (db, tournament = 0) => {
     await loadTournamentRow(db, tournament);
     const courses = await loadFieldCourses(db, await loadTournamentRow(db, tournament));
@@ -137,20 +137,20 @@ const LISTS: Record<ListName, ListLoader> = {
   })),
   bans: createWholeList((db, tournament) => loadEntries(db, tournament, 'banned')),
   entries: createWholeList(async (db, tournament = 0) => ({ players: await loadRoster(db, tournament) })),
-  'open-entries': createListFromOrder((db, { about: player = 0, now = 0 }) =>
+  'open-entries': createListFromRequest((db, { about: player = 0, now = 0 }) =>
     loadOpenEntries(db, player, now),
   ),
-  'own-entry': createListFromOrder((db, { about: tournament = 0, player = 0, now = 0 }) =>
+  'own-entry': createListFromRequest((db, { about: tournament = 0, player = 0, now = 0 }) =>
     loadOwnEntry(db, { tournament, player, now }),
   ),
-  requests: createListFromOrder((db, { about = 0, asker, now = 0 }) =>
+  requests: createListFromRequest((db, { about = 0, asker, now = 0 }) =>
     loadRequestList(db, about, { asker: asker ?? 0, now }),
   ),
-  'score-log': createListFromOrder((db, { about: tournament = 0, round = 1, player: user = 0 }) =>
+  'score-log': createListFromRequest((db, { about: tournament = 0, round = 1, player: user = 0 }) =>
     loadScoreLog(db, { tournament, round: round as 1 | 2 | 3 | 4, user }),
   ),
-  account: createListFromOrder((db, { about: user = 0, now = 0 }) => loadAccountExport(db, user, now)),
-  'journal-page': createListFromOrder((db, { about: tournament = null, entries }) =>
+  account: createListFromRequest((db, { about: user = 0, now = 0 }) => loadAccountExport(db, user, now)),
+  'journal-page': createListFromRequest((db, { about: tournament = null, entries }) =>
     loadJournal(db, { tournament, ...entries }),
   ),
   handicap: createWholeList((db, user) => loadHandicapExplanation(db, user ?? 0)),
@@ -163,11 +163,11 @@ const LISTS: Record<ListName, ListLoader> = {
     await loadUser(db, about);
     return { answer: { rounds: calendar ? await loadCalendarRounds(db, about, calendar) : [] }, next: null };
   },
-  results: exportList('results'),
-  holes: exportList('holes'),
-  roster: exportList('roster'),
-  teesheet: exportList('teesheet'),
-  journal: exportList('journal'),
+  results: createExportList('results'),
+  holes: createExportList('holes'),
+  roster: createExportList('roster'),
+  teesheet: createExportList('teesheet'),
+  journal: createExportList('journal'),
 };
 
 const SNAPSHOT_LISTS: readonly ListName[] = [

@@ -4,7 +4,7 @@ import { addPlayer, changePlayer, listBans, removePlayer } from '#contract/tourn
 import { listPlayers } from '#contract/tournaments/players.ts';
 import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import { requireAccount } from '../auth/rights.ts';
-import { loadTournamentFacts, requireDeskRight } from '../auth/tournament-rights.ts';
+import { loadTournamentRightFacts, requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
@@ -44,7 +44,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const { tournament, player } = body;
       const asker = await requireAccount(trx, caller.user);
       const row = await loadTournamentRow(trx, tournament);
-      const facts = { ...(await loadTournamentFacts(trx, tournament, caller.user)), owner: player };
+      const facts = { ...(await loadTournamentRightFacts(trx, tournament, caller.user)), owner: player };
       if (!hasRight(asker, 'enter', facts))
         throw forbidden('Only the organizer of this tournament and staff may add other players.');
       // Without this row lock, a concurrent change of the player's name would not reach this board.
@@ -84,7 +84,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     trx: Kysely<Tables>,
     { player, tournament }: Entry,
     asker: number,
-  ): Promise<RightFacts> => ({ ...(await loadTournamentFacts(trx, tournament, asker)), owner: player });
+  ): Promise<RightFacts> => ({ ...(await loadTournamentRightFacts(trx, tournament, asker)), owner: player });
 
   serve(app, context, removePlayer, async ({ params, caller }) =>
     write(async (trx) => {

@@ -4,9 +4,9 @@ import type { DialectName } from '../executor.ts';
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 const notNullColumn: Column = (column) => column.notNull();
 const referenceTo =
-  (key: string): Column =>
+  (referencedKey: string): Column =>
   (column) =>
-    column.notNull().references(key);
+    column.notNull().references(referencedKey);
 
 export const competitions = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -17,13 +17,13 @@ export const entryRequests = (dialect: DialectName): Migration => ({
       isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       isPostgres ? table : table.modifyEnd(sql`strict`);
-    const add = (column: string, type: 'integer' | 'text' | typeof instant) =>
+    const addColumn = (column: string, type: 'integer' | 'text' | typeof instant) =>
       db.schema.alterTable('tournaments').addColumn(column, type).execute();
-    await add('entry_mode', 'text');
-    await add('entry_limit', 'integer');
-    await add('entry_opens', instant);
-    await add('entry_closes', instant);
-    await add('entry_code', 'text');
+    await addColumn('entry_mode', 'text');
+    await addColumn('entry_limit', 'integer');
+    await addColumn('entry_opens', instant);
+    await addColumn('entry_closes', instant);
+    await addColumn('entry_code', 'text');
     await db.schema.createIndex('tournaments_by_date1').on('tournaments').column('date1').execute();
     await strict(db.schema.createTable('entry_requests').addColumn('id', 'integer', id))
       .addColumn('tournament', 'integer', references('tournaments.id'))

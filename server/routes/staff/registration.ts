@@ -7,7 +7,7 @@ import {
   type RegistrationMode,
   type RegistrationState,
 } from '#contract/registration.ts';
-import { loadRegistration } from '#server/auth/registration.ts';
+import { loadRegistrationMode } from '#server/auth/registration.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -21,7 +21,7 @@ import { serve } from '../serve.ts';
 export function registrationRoutes(app: FastifyInstance, context: Context, preset: RegistrationMode): void {
   const { read, write, clock } = context;
   const describeState = async (): Promise<RegistrationState> => ({
-    registration: await loadRegistration(read, preset),
+    registration: await loadRegistrationMode(read, preset),
     preset,
     invitations: await countInvitations(read, clock()),
   });
