@@ -46,13 +46,13 @@ export async function requireTournamentRight(
   db: Db,
   user: number,
   { tournament, right, owner }: { tournament: number; right: Right; owner?: number },
-): Promise<{ asker: AccountRequester; facts: TournamentRightFacts }> {
+): Promise<{ asker: AccountRequester; rightFacts: TournamentRightFacts }> {
   const rightFacts = await loadTournamentRightFacts(db, tournament, user);
   if (rightFacts === undefined) throw notFound('There is no such tournament.');
   const asker = await requireAccount(db, user);
   if (!hasRight(asker, right, { ...rightFacts, ...(owner !== undefined && { owner }) }))
     throw createRightError(right, rightFacts);
-  return { asker, facts: rightFacts };
+  return { asker, rightFacts };
 }
 
 /** Requires the right to change settings, courses and competitions. */

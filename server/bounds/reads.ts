@@ -4,7 +4,7 @@ import {
   MAX_HISTORY_EVENTS,
   MAX_JOURNAL_ENTRIES,
   MAX_LIST_ANSWER_BYTES,
-  MAX_LOG_LINES,
+  MAX_SCORE_LOG_LINES,
   MAX_MERGES_SHOWN,
   MAX_NOTICES,
   MAX_PLAYERS,
@@ -143,7 +143,7 @@ export const READ_BOUNDS = {
   ),
   readScoreLog: createReadBound(
     'background',
-    createRowLimit(MAX_LOG_LINES, 'lines of a card, the last ones'),
+    createRowLimit(MAX_SCORE_LOG_LINES, 'lines of a card, the last ones'),
     LARGE_READ_QUOTA,
   ),
   exportAccount: createReadBound('background', listByteLimit, LARGE_READ_QUOTA),

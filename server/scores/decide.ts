@@ -116,7 +116,7 @@ function joinHeads([currentHead, ...otherHeads]: readonly Head[], seenStamp: str
  * Returns the register after a write. If `needsLog`, `log` has the hole's earlier writes that `logRead` selects, in
  * order of arrival. `now` (ms) makes the stamp of a legacy client's write.
  */
-export function decide(
+export function decideWrite(
   currentRegister: Register | null,
   write: Write,
   now: number,

@@ -12,7 +12,7 @@ import {
   createRefusedOutcome,
   type PersonLookup,
 } from './answer.ts';
-import { decide, isBeyondMaxTimestamp, isRepeat } from './decide.ts';
+import { decideWrite, isBeyondMaxTimestamp, isRepeat } from './decide.ts';
 import { key, createOpKey } from './keys.ts';
 import { checkPartner, authorizeOp, type AuthorizedWrite } from './authorize.ts';
 import { listChangeStatements, type Changes, type LogLine } from './save.ts';
@@ -126,7 +126,7 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   if (problem) return createRefusedOutcome(problem, op_id);
   if (isBeyondMaxTimestamp(currentRegister, write))
     return createRefusedOutcome(badInput('stamp is beyond what any clock shows.', 'stamp'), op_id);
-  const { result, register, written } = decide(currentRegister, write, op.arrived_at, log);
+  const { result, register, written } = decideWrite(currentRegister, write, op.arrived_at, log);
   log.push(written);
   if (op_id !== null) context.ops.set(createOpKey(op.author, op_id), registerKey);
   changes.log.push(line(result, written));

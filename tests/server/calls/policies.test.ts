@@ -129,11 +129,11 @@ describe('The server’s limits and lifetimes (policies)', () => {
 describe('A lifetime that is stated in a text', () => {
   const {
     SIGN_IN_MS,
-    EXPIRED_TOKEN_MS,
+    EXPIRED_TOKEN_ROW_MS: EXPIRED_TOKEN_MS,
     RESET_LINK_MS,
     MAILED_LINK_MS,
     CODE_GRACE_MS: CODE_AFTER_MS,
-    GIVEN_UP_NAME_MS,
+    NAME_RESERVATION_MS: GIVEN_UP_NAME_MS,
     JOURNAL_MS,
     PICTURE_MS,
     MERGE_WAIT_MS: MERGE_AFTER_MS,
