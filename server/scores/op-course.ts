@@ -1,4 +1,4 @@
-import { parseFormerCourses, toHoleNumber, resolvePlace } from './hole-id.ts';
+import { parseFormerCourses, toHoleNumber, toHoleOrMarkNumber } from './hole-id.ts';
 import type { ScoreOp } from './types.ts';
 
 export interface TournamentRow {
@@ -29,9 +29,9 @@ export function findRoundCourse(lookup: TournamentLookup, op: ScoreOp): number |
  * Finds the number of the op's hole or mark, by the round's present course or else an earlier one. Null if no course
  * has the hole.
  */
-export function findOpPlace(lookup: TournamentLookup, op: ScoreOp): number | null {
+export function findOpHoleOrMark(lookup: TournamentLookup, op: ScoreOp): number | null {
   const opCourse = op.mark || op.relayed ? findRoundCourse(lookup, op) : findNamedCourse(lookup, op);
-  return opCourse === undefined ? null : resolvePlace(op, opCourse);
+  return opCourse === undefined ? null : toHoleOrMarkNumber(op, opCourse);
 }
 
 /**
