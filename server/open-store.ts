@@ -115,7 +115,11 @@ export async function openPostgresStore(url: string, { secret, report }: Postgre
   });
   // Keeps one connection open, so that another server at its start finds this one by its application_name
   // (one-secret.ts).
-  const scorePool = openPool(url, MAX_SCORE_TRANSACTIONS, SCORE_TIMEOUTS, { name: sessionName, least: 1, report });
+  const scorePool = openPool(url, MAX_SCORE_TRANSACTIONS, SCORE_TIMEOUTS, {
+    name: sessionName,
+    least: 1,
+    report,
+  });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const close = async (): Promise<void> => {
     await scorePool.end();

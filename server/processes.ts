@@ -18,8 +18,14 @@ export interface ReadyMessage {
 export function parseProcessCount(args: readonly string[], databaseUrl: string | null): number | null {
   if (args.length === 0) return null;
   const [optionName = '', countText = ''] = args.flatMap((arg) => arg.split('='));
-  if (optionName !== '--processes') throw new ConfigError(`${args[0]} is not known here. There is --processes N.`);
-  if (args.length > 2 || !/^\d{1,2}$/.test(countText) || Number(countText) < 1 || Number(countText) > MAX_PROCESSES)
+  if (optionName !== '--processes')
+    throw new ConfigError(`${args[0]} is not known here. There is --processes N.`);
+  if (
+    args.length > 2 ||
+    !/^\d{1,2}$/.test(countText) ||
+    Number(countText) < 1 ||
+    Number(countText) > MAX_PROCESSES
+  )
     throw new ConfigError(`--processes needs a number from 1 to ${MAX_PROCESSES}.`);
   if (databaseUrl === null)
     throw new ConfigError(

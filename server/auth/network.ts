@@ -30,8 +30,8 @@ export const toNetwork = (address: string | undefined): string => toAddressPrefi
 /** Returns the /48 of an IPv6 address, because one customer may own all of its 65,536 /64 networks. */
 export const toSitePrefix = (address: string): string => toAddressPrefix(address, 3);
 
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
 
 /** True for a connection from this machine; a connection by a Unix socket has no address. */
 export const isLocal = (address: string | undefined): boolean =>
-  address === undefined || LOOPBACK.test(address);
+  address === undefined || LOOPBACK_ADDRESS.test(address);

@@ -25,7 +25,11 @@ export async function loadRegistrationMode(
 /** Resolves to the invitation to use, or to null if none is needed. Throws 403 if it is missing or invalid. */
 export async function requireRegistration(
   db: Db,
-  { configuredMode, invitation, now }: { configuredMode: RegistrationMode; invitation: string | undefined; now: number },
+  {
+    configuredMode,
+    invitation,
+    now,
+  }: { configuredMode: RegistrationMode; invitation: string | undefined; now: number },
 ): Promise<string | null> {
   const registrationMode = await loadRegistrationMode(db, configuredMode);
   if (registrationMode === 'open') return null;

@@ -18,7 +18,7 @@ type Db = Kysely<Tables>;
 type UntypedDb = Kysely<Record<string, DatabaseRow>>;
 
 /** Number of ids that a restore skips, so that no id assigned after the backup is used again. */
-const ID_GAP = 1000;
+const RESTORED_ID_GAP = 1000;
 
 export interface RestoreSummary {
   /** Time of the backup in ms since 1970. */
@@ -100,7 +100,7 @@ async function raiseVersions(
 
 async function raiseCounters(trx: Db, dialect: DialectName): Promise<void> {
   for (const table of AUTO_INCREMENT_TABLES) {
-    const minCounter = sql<number>`coalesce((select max(id) from ${sql.table(table)}), 0) + ${sql.lit(ID_GAP)}`;
+    const minCounter = sql<number>`coalesce((select max(id) from ${sql.table(table)}), 0) + ${sql.lit(RESTORED_ID_GAP)}`;
     if (dialect === 'postgres') {
       const sequence = sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`;
       await sql`select setval(${sequence}, greatest(${minCounter}, nextval(${sequence})))`.execute(trx);

@@ -8,9 +8,13 @@ import type { Bound } from './bound.ts';
 export type AccountRateLimit = (bound: Bound, account: number, requestCount?: number) => void;
 
 export function createAccountRateLimit(now: () => number = () => performance.now()): AccountRateLimit {
-  const bucketsByQuota = new Map<string, ReturnType<typeof createLruMap<ReturnType<typeof createTokenBucket>>>>();
+  const bucketsByQuota = new Map<
+    string,
+    ReturnType<typeof createLruMap<ReturnType<typeof createTokenBucket>>>
+  >();
   const getTokenBuckets = (quotaName: string, burst: number, everyMs: number) => {
-    const bucketsByUser = bucketsByQuota.get(quotaName) ?? createLruMap(() => createTokenBucket({ burst, everyMs }, now));
+    const bucketsByUser =
+      bucketsByQuota.get(quotaName) ?? createLruMap(() => createTokenBucket({ burst, everyMs }, now));
     bucketsByQuota.set(quotaName, bucketsByUser);
     return bucketsByUser;
   };

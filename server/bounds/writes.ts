@@ -30,7 +30,10 @@ import {
 } from './bound.ts';
 
 const createPublicBound = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas });
-const createScoreBound = (...quotas: Quota[]): Bound => ({ runs: 'scores', quotas: [SCORE_QUOTA, ...quotas] });
+const createScoreBound = (...quotas: Quota[]): Bound => ({
+  runs: 'scores',
+  quotas: [SCORE_QUOTA, ...quotas],
+});
 const withRunner = (runner: CallRunner, bound: Bound): Bound => ({ ...bound, runs: runner });
 
 const passwordQuotas = [

@@ -135,13 +135,18 @@ export function buildInserts(
 ): Statement[] {
   const statements: Statement[] = [];
   for (let rowIndex = 0; rowIndex < rows.length;) {
-    const rowsPerStatement = STATEMENT_ROW_COUNTS.filter((rowCount) => rowCount <= rows.length - rowIndex).at(-1)!;
+    const rowsPerStatement = STATEMENT_ROW_COUNTS.filter((rowCount) => rowCount <= rows.length - rowIndex).at(
+      -1,
+    )!;
     const statementText = getStatementText(dialect, `insert ${table}`, rowsPerStatement, () => {
       const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
       const insertClause = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
       return sql`${insertClause} values ${sql.join(Array.from({ length: rowsPerStatement }, () => row))} ${sql.raw(ending)}`;
     });
-    statements.push({ text: statementText, values: rows.slice(rowIndex, rowIndex + rowsPerStatement).flat() });
+    statements.push({
+      text: statementText,
+      values: rows.slice(rowIndex, rowIndex + rowsPerStatement).flat(),
+    });
     rowIndex += rowsPerStatement;
   }
   return statements;

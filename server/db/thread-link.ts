@@ -18,10 +18,10 @@ export function createThreadLink<Request extends WithId, Answer extends WithId>(
     number,
     { resolve: (reply: Answer) => void; reject: (error: Error) => void }
   >();
-  let endReason: Error | null = null;
+  let endError: Error | null = null;
   const endLink = (error: Error): void => {
-    endReason ??= error;
-    for (const { reject } of pendingAnswers.values()) reject(endReason);
+    endError ??= error;
+    for (const { reject } of pendingAnswers.values()) reject(endError);
     pendingAnswers.clear();
   };
   worker.on('message', (reply: Answer) => {
@@ -31,10 +31,10 @@ export function createThreadLink<Request extends WithId, Answer extends WithId>(
   worker.on('error', (error) => endLink(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', (exitCode) => endLink(new Error(`the ${name} thread has ended with ${exitCode}`)));
   return {
-    hasEnded: () => endReason !== null,
+    hasEnded: () => endError !== null,
     send: (request) =>
       new Promise((resolve, reject) => {
-        if (endReason !== null) return reject(endReason);
+        if (endError !== null) return reject(endError);
         pendingAnswers.set(request.id, { resolve, reject });
         worker.postMessage(request);
       }),

@@ -14,7 +14,8 @@ const versionsRead: KeyedRead = {
 const READ_ONE_VERSION_SQL = 'select id, version, notice from tournaments where id = ?';
 
 /** Seconds since 2020: more than every version, because a version rises by at most one per second on average. */
-export const toSecondsSince2020 = (now: number): number => Math.floor(now / 1000) - Date.UTC(2020, 0, 1) / 1000;
+export const toSecondsSince2020 = (now: number): number =>
+  Math.floor(now / 1000) - Date.UTC(2020, 0, 1) / 1000;
 
 export interface VersionRow {
   id: number;

@@ -11,7 +11,7 @@ import { importRoster } from '../store/players/roster.ts';
 import { addTournament } from '../store/tournaments/tournaments.ts';
 import { CLUB_LIST } from './club-list.ts';
 import { addCompetitions } from './competitions.ts';
-import { createCard } from './links.ts';
+import { createRandomStrokes } from './links.ts';
 import { enterScores, drawDemoGroups } from './rounds.ts';
 
 const ROUND = 1;
@@ -99,7 +99,9 @@ export async function addClubDay(context: Context, options: ClubDayOptions): Pro
   const { groups, codes } = await drawAndMakeCodes(context, { ...options, tournament });
   await addCompetitions(context, { tournament, round: ROUND, groups });
   const random = createRandom(9);
-  const strokesByPlayer = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
+  const strokesByPlayer = new Map(
+    [...handicaps].map(([user, tenths]) => [user, createRandomStrokes(tenths, random)]),
+  );
 
   /** Enters scores on the first `holeCount` holes that the group plays, the last one at the present time. */
   const enterGroupScores = (group: Grouping, author: number, holeCount: number): Promise<void> => {

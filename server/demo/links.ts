@@ -32,7 +32,7 @@ export const LINKS_COURSE = {
 const LINKS_PAR = LINKS_COURSE.holes.reduce((total, { par }) => total + par, 0);
 
 /** Creates random strokes on 18 holes that fit the handicap. */
-export function createCard(handicap_tenths: number, random: Random): number[] {
+export function createRandomStrokes(handicap_tenths: number, random: Random): number[] {
   const ratedCourse = {
     course_rating: Math.round(LINKS_COURSE.course_rating * 10),
     slope: LINKS_COURSE.slope,

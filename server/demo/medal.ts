@@ -5,7 +5,7 @@ import { addCourse } from '../store/courses/courses.ts';
 import { addEntry } from '../store/players/players.ts';
 import { addTournament } from '../store/tournaments/tournaments.ts';
 import { addDays, getEndOfPlayMs } from './days.ts';
-import { LINKS_COURSE, createCard } from './links.ts';
+import { LINKS_COURSE, createRandomStrokes } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';
 import { drawDemoGroups, playGroup, type DemoRound } from './rounds.ts';
 
@@ -56,7 +56,12 @@ export async function addMedalTournament(
       course3: courseId,
       course4: null,
     };
-    const id = await addTournament(trx, { name: 'Greenside Medal', ...tournamentFields }, organizer, context.clock());
+    const id = await addTournament(
+      trx,
+      { name: 'Greenside Medal', ...tournamentFields },
+      organizer,
+      context.clock(),
+    );
     const people = [
       { ...player, hash: player.password_hash },
       ...OTHER_PLAYERS.map(([first_name, last_name, handicap_tenths]) => ({
@@ -88,7 +93,9 @@ export async function addMedalTournament(
       handicap_weight: 0.7,
       current_score_weight: 0.3,
     });
-    const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
+    const cards = new Map(
+      [...handicaps].map(([user, tenths]) => [user, createRandomStrokes(tenths, random)]),
+    );
     for (const [i, group] of groups.entries()) {
       const holeCount = round_number === 3 ? PLAYED_HOLE_COUNTS[i]! : HOLES;
       const getStrokes = (user: number): number[] =>

@@ -53,7 +53,12 @@ export async function seedDemo(context: Context): Promise<Demo> {
     handicap_tenths: 164,
     password_hash,
   };
-  const medalTournament = await addMedalTournament(context, { organizer, today, nobodysHash: unusableHash, player });
+  const medalTournament = await addMedalTournament(context, {
+    organizer,
+    today,
+    nobodysHash: unusableHash,
+    player,
+  });
   const clubDay = await addClubDay(context, { organizer, today, course: medalTournament.course });
   const eveningTournament = await addEveningTournament(context, { organizer, today });
   return {

@@ -59,7 +59,8 @@ export async function addZozoTournament(
       handicap_weight: 0,
       current_score_weight: 1,
     });
-    const getStrokes = (user: number): number[] => roundsByPlayer.get(user)?.[round_number - 1]?.strokes ?? [];
+    const getStrokes = (user: number): number[] =>
+      roundsByPlayer.get(user)?.[round_number - 1]?.strokes ?? [];
     await Promise.all(
       groups.map((group) => playGroup(context, round, group, getStrokes, getEndOfPlayMs(date))),
     );

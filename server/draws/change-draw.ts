@@ -64,7 +64,10 @@ export async function requirePlayers(
     const problem = findProblem(id);
     if (problem === null) continue;
     const user = (await loadUsersById(trx, [id])).get(id);
-    throw badInput(user ? problem(formatPlayerName(user)) : sentence('There is no player {id}.', { id }), 'groups');
+    throw badInput(
+      user ? problem(formatPlayerName(user)) : sentence('There is no player {id}.', { id }),
+      'groups',
+    );
   }
 }
 

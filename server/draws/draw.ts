@@ -72,7 +72,9 @@ async function loadGroupingOptions(db: Db, tournamentId: number, round: number):
     handicap_weight_tenths: settings?.handicap_weight_tenths ?? DEFAULTS.handicap_weight * 10,
     current_score_weight_tenths: settings?.current_score_weight_tenths ?? DEFAULTS.current_score_weight * 10,
     earlier: await store.loadEarlierGroups(db, tournamentId, round),
-    later_rounds: ROUNDS.filter((roundNumber) => roundNumber > round && dateOf(tournament, roundNumber) !== null).length,
+    later_rounds: ROUNDS.filter(
+      (roundNumber) => roundNumber > round && dateOf(tournament, roundNumber) !== null,
+    ).length,
     seed: tournamentId * 4 + round,
     wishes: round === FIRST_ROUND ? await loadDrawWishes(db, tournamentId) : undefined,
   };
@@ -107,7 +109,11 @@ export async function drawRound(db: Db, drawRequest: DrawRequest): Promise<DrawR
       }),
     );
   const availableIds = availablePlayers.map(({ id }) => id);
-  const lockedGroups = await loadLockedGroups(db, { tournament: drawRequest.tournament, round }, availableIds);
+  const lockedGroups = await loadLockedGroups(
+    db,
+    { tournament: drawRequest.tournament, round },
+    availableIds,
+  );
   const placedPlayers = new Set(lockedGroups.flatMap((group) => group.players));
   const unplacedPlayers = players.filter(({ id }) => !placedPlayers.has(id));
   const groups = groupPlayers(unplacedPlayers, await loadGroupingOptions(db, drawRequest.tournament, round));

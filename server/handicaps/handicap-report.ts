@@ -35,14 +35,16 @@ const describeUnchangedUsers = ({ unchanged }: HandicapRun): Message[] =>
 
 const toEnglish = (messages: readonly Message[]): string[] => messages.map(({ detail }) => detail);
 
-export function buildUpdate(runKind: RunKind, handicapRun: HandicapRun): HandicapUpdate {
+export function buildHandicapUpdate(runKind: RunKind, handicapRun: HandicapRun): HandicapUpdate {
   const { errors, total_users, indexes } = handicapRun;
   const updated_count = indexes.length;
   const isNormalized = runKind === 'normalized';
   const baseline = isNormalized ? (subtractLowestHandicap(indexes)?.baseline ?? null) : null;
   const message = describeUpdatedCount(updated_count, total_users);
   const normalization_info = baseline === null ? null : describeNormalization(baseline);
-  const notes = isNormalized ? [...handicapRun.notes, ...describeUnchangedUsers(handicapRun)] : handicapRun.notes;
+  const notes = isNormalized
+    ? [...handicapRun.notes, ...describeUnchangedUsers(handicapRun)]
+    : handicapRun.notes;
   return {
     message: message.detail,
     updated_count,

@@ -128,7 +128,7 @@ export interface HandicapRun {
 }
 
 /** Computes all parts. Awaits `onPart` before it reads the next part. */
-export async function collectRun(
+export async function collectHandicapRun(
   total_users: number,
   computePartAfter: (afterId: number) => Promise<HandicapPart>,
   onPart: (part: HandicapPart) => Promise<void> | void = () => {},
@@ -153,4 +153,4 @@ export async function collectRun(
 }
 
 export const runHandicaps = async (db: Kysely<Tables>): Promise<HandicapRun> =>
-  collectRun(await countAccounts(db), (afterId) => computePart(db, afterId));
+  collectHandicapRun(await countAccounts(db), (afterId) => computePart(db, afterId));

@@ -3,8 +3,13 @@ import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicap
 import type { Context } from '../context.ts';
 import { isTransient } from '../db/transient.ts';
 import { Refusal, conflict } from '../failures.ts';
-import { collectRun, type ComputedIndex, type HandicapPart, type HandicapRun } from './handicap-run.ts';
-import { buildUpdate, type RunKind } from './handicap-report.ts';
+import {
+  collectHandicapRun,
+  type ComputedIndex,
+  type HandicapPart,
+  type HandicapRun,
+} from './handicap-run.ts';
+import { buildHandicapUpdate, type RunKind } from './handicap-report.ts';
 import { countAccounts } from '../store/people/handicaps.ts';
 import { storeHandicaps, type NewIndex } from '../store/people/new-handicaps.ts';
 
@@ -37,7 +42,11 @@ async function withRetry<T>(task: () => Promise<T>): Promise<T> {
 export const computeNextBatchSize = (userCount: number, durationMs: number): number =>
   Math.max(
     MIN_BATCH_USERS,
-    Math.min(MAX_BATCH_USERS, 2 * userCount, Math.floor((userCount * TARGET_BATCH_MS) / Math.max(durationMs, 0.1))),
+    Math.min(
+      MAX_BATCH_USERS,
+      2 * userCount,
+      Math.floor((userCount * TARGET_BATCH_MS) / Math.max(durationMs, 0.1)),
+    ),
   );
 
 const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boolean =>
@@ -81,7 +90,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
     log: Log,
     onPart?: (part: HandicapPart) => Promise<void> | void,
   ): Promise<HandicapRun> =>
-    collectRun(
+    collectHandicapRun(
       await countAccounts(read),
       async (afterId) => {
         const handicapPart = await withRetry(() => background.handicaps(afterId));
@@ -101,7 +110,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
       if (runKind === 'standard') await storeIndexes(indexes.filter(hasChanged));
       progress.users += users;
     });
-    if (runKind === 'standard') return buildUpdate(runKind, handicapRun);
+    if (runKind === 'standard') return buildHandicapUpdate(runKind, handicapRun);
     Object.assign(progress, { step: 'storing', users: 0, total_users: handicapRun.indexes.length });
     // The baseline is the lowest index of all parts.
     const baseline = handicapRun.indexes.reduce(
@@ -117,7 +126,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
       await storeIndexes(normalizedIndexes.filter(hasChanged));
       progress.users += batch.length;
     }
-    return buildUpdate(runKind, handicapRun);
+    return buildHandicapUpdate(runKind, handicapRun);
   };
 
   return {

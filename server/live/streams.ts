@@ -136,7 +136,8 @@ export function createLiveStreams(
         heartbeatMs,
       );
       writeOrDisconnect(response, formatRetryLine());
-      if (currentVersion !== has && !onlyNotices) writeOrDisconnect(response, formatVersionEvent(currentVersion));
+      if (currentVersion !== has && !onlyNotices)
+        writeOrDisconnect(response, formatVersionEvent(currentVersion));
       // The browser reconnects soon, to a process that keeps running.
       if (isClosed) response.end();
       const room = roomsByTournament.get(tournament) ?? openRoom(tournament);

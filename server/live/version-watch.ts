@@ -56,7 +56,8 @@ export function createVersionWatch({
       const versions = await Promise.all(dueTournaments.map(versionOf));
       for (const [i, version] of versions.entries()) {
         const watchedTournament = watchedTournaments.get(dueTournaments[i]!);
-        if (watchedTournament && version !== null && watchedTournament.version !== version) notifyListeners(watchedTournament, version);
+        if (watchedTournament && version !== null && watchedTournament.version !== version)
+          notifyListeners(watchedTournament, version);
       }
     } catch (error) {
       onError(error);
@@ -84,7 +85,10 @@ export function createVersionWatch({
       if (timer === null) scheduleCheck();
       return () => {
         watchedTournament.listeners.delete(listener);
-        if (watchedTournament.listeners.size === 0 && watchedTournaments.get(tournament) === watchedTournament)
+        if (
+          watchedTournament.listeners.size === 0 &&
+          watchedTournaments.get(tournament) === watchedTournament
+        )
           watchedTournaments.delete(tournament);
       };
     },

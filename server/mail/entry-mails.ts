@@ -125,7 +125,10 @@ export function createEntryMails({
       .then(mailAllTournaments)
       .catch((error: unknown) => log.warn({ err: error }, 'News of the entries could not be read')));
   const scheduleRun = (ms: number): void => {
-    timer = setTimeout(() => void mailNews().then(() => timer && scheduleRun(MAIL_CHECK_INTERVAL_MS)), ms).unref();
+    timer = setTimeout(
+      () => void mailNews().then(() => timer && scheduleRun(MAIL_CHECK_INTERVAL_MS)),
+      ms,
+    ).unref();
   };
   return {
     run: mailNews,

@@ -37,7 +37,11 @@ const createNoFeedRefusal = () =>
   notFound('There is no calendar at this address. It was removed, or replaced by a new address.');
 
 /** Serves calendar files and feeds with tee times. The first read after a change stores the changed events. */
-export function calendarRoutes(app: FastifyInstance, context: Context, serverSettings: CalendarSettings): void {
+export function calendarRoutes(
+  app: FastifyInstance,
+  context: Context,
+  serverSettings: CalendarSettings,
+): void {
   const { read, write, clock, lists } = context;
   const { origin, timeZone, site: siteName } = serverSettings;
   const calendarLimits = createCalendarLimits();

@@ -10,7 +10,10 @@ import { serve } from './serve.ts';
 const DATABASE_TIMEOUT_MS = 2000;
 
 /** Describes why this process cannot take requests; null if it can. */
-async function findHealthProblem({ read, storage }: Context, isStopping: () => boolean): Promise<string | null> {
+async function findHealthProblem(
+  { read, storage }: Context,
+  isStopping: () => boolean,
+): Promise<string | null> {
   if (isStopping()) return 'stopping';
   if (storage.isRefusing()) return 'storage';
   const abortController = new AbortController();
@@ -18,9 +21,10 @@ async function findHealthProblem({ read, storage }: Context, isStopping: () => b
     () => true,
     () => false,
   );
-  const timeoutPromise = sleep(DATABASE_TIMEOUT_MS, false, { signal: abortController.signal, ref: false }).catch(
-    () => false,
-  );
+  const timeoutPromise = sleep(DATABASE_TIMEOUT_MS, false, {
+    signal: abortController.signal,
+    ref: false,
+  }).catch(() => false);
   const hasAnswered = await Promise.race([databaseAnswer, timeoutPromise]);
   abortController.abort();
   return hasAnswered ? null : 'database';

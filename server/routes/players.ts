@@ -112,7 +112,9 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const rightFacts = await loadRightFacts(trx, entry, caller.user);
       const { status, first_name, last_name, ...eventValues } = body;
       if (status !== undefined) requireStatusRight(asker, entry, rightFacts, status);
-      const hasDetails = Object.values({ first_name, last_name, ...eventValues }).some((value) => value !== undefined);
+      const hasDetails = Object.values({ first_name, last_name, ...eventValues }).some(
+        (value) => value !== undefined,
+      );
       if (hasDetails && !hasRight(asker, 'run-desk', rightFacts))
         throw forbidden('Only the organizer of this tournament and staff may change this.');
       const now = clock();

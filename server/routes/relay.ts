@@ -102,7 +102,9 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
           : await openBlock(item, caller, readKeys);
       if (!(blockAndSeal instanceof Refusal)) registerCount += blockAndSeal.block.registers.length;
       blockResults.push(
-        blockAndSeal instanceof Refusal ? toRefusedBlock(blockAndSeal) : await storeRelayedBlock(blockAndSeal, caller.user),
+        blockAndSeal instanceof Refusal
+          ? toRefusedBlock(blockAndSeal)
+          : await storeRelayedBlock(blockAndSeal, caller.user),
       );
     }
     return { blocks: blockResults };

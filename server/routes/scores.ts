@@ -79,7 +79,9 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, updateScores, async ({ body, caller, reply }) => {
-    const scoreOutcomes = await storeItems(body.updates, ScoreUpdate, (update) => storeUpdate(update, caller));
+    const scoreOutcomes = await storeItems(body.updates, ScoreUpdate, (update) =>
+      storeUpdate(update, caller),
+    );
     reply.type(JSON_TYPE).send(formatBatchAnswer(scoreOutcomes));
     return ALREADY_SENT;
   });
@@ -93,8 +95,8 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   });
 
   /**
-   * Returns the holes of a player's card that are hidden from the caller: none if the caller may score it. Throws 401
-   * for an invalid token: treated as anonymous, a phone of the group would store its card with holes missing.
+   * Returns a function that lists the holes of a card hidden from the caller: none if the caller may score it. Throws
+   * 401 for an invalid token: treated as anonymous, a phone of the group would store its card with holes missing.
    */
   async function createHiddenHolesReader(
     db: Kysely<Tables>,

@@ -48,7 +48,11 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
         throw badInput('That player is not in this tournament.', 'player_id');
       const addedExclusion = await store.addExclusion(trx, body);
       const { tournament, round_number: round, player_id } = body;
-      const changeDetails = { by: caller.user, at: clock(), params: { player: { person: player_id }, round } };
+      const changeDetails = {
+        by: caller.user,
+        at: clock(),
+        params: { player: { person: player_id }, round },
+      };
       await recordChange(trx, { tournament, act: 'player-excluded', ...changeDetails });
       return addedExclusion;
     });

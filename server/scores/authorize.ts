@@ -31,7 +31,8 @@ function isRepeatedOp(context: BatchContext, op: ScoreOp): boolean {
   const { author, update } = op;
   if (update.op_id !== undefined && context.ops.has(createOpKey(author, update.op_id))) return true;
   const holeOrMark = findOpHoleOrMark(context, op);
-  const holeKey = holeOrMark === null ? null : createKey(update.tournament, update.round_number, update.user, holeOrMark);
+  const holeKey =
+    holeOrMark === null ? null : createKey(update.tournament, update.round_number, update.user, holeOrMark);
   return holeKey !== null && isRepeat(context.logs.get(holeKey) ?? [], toWrite(op));
 }
 
@@ -50,7 +51,9 @@ const listRoles = (context: BatchContext, author: number, tournament: number): R
   context.roles.get(createKey(tournament, author)) ?? [];
 
 function toRightFacts(context: BatchContext, { author, update }: ScoreOp): RightFacts {
-  const isGroupmate = context.mates.has(createKey(update.tournament, update.round_number, author, update.user));
+  const isGroupmate = context.mates.has(
+    createKey(update.tournament, update.round_number, author, update.user),
+  );
   return {
     owner: update.user,
     organizer: context.tournaments.get(update.tournament)?.organizer ?? null,
@@ -72,7 +75,8 @@ function canWrite(context: BatchContext, op: ScoreOp, rightFacts: RightFacts): b
   const requester = toRequester(context, op.author);
   const isStatusMark = op.mark?.kind === 'status';
   return (
-    hasRight(requester, 'score', rightFacts) || (isStatusMark && hasRight(requester, 'set-not-started', rightFacts))
+    hasRight(requester, 'score', rightFacts) ||
+    (isStatusMark && hasRight(requester, 'set-not-started', rightFacts))
   );
 }
 

@@ -8,13 +8,21 @@ import {
   createKey,
   selectUniqueKeys,
   createOpKey,
-  type HoleTuple,
+  type HoleKeyTuple,
   type HoleKey,
 } from './keys.ts';
 import { loadMatches } from './batch-matches.ts';
-import { findRoundCourse, findOpHoleOrMark, type TournamentRow } from './op-course.ts';
+import { findRoundCourse, locateOps, type TournamentRow } from './op-course.ts';
 import { createRoundHoles } from './round-holes.ts';
-import type { BatchContext, PersonRow, CardSummary, HoleRow, TeesRow, PlayerRow, RoleRow } from './batch-rows.ts';
+import type {
+  BatchContext,
+  PersonRow,
+  CardSummary,
+  HoleRow,
+  TeesRow,
+  PlayerRow,
+  RoleRow,
+} from './batch-rows.ts';
 import * as reads from './reads.ts';
 import { readByKeys, type KeyedRead } from '../db/statements.ts';
 import type { ReadReference, ReferenceCache } from './reference-cache.ts';
@@ -23,18 +31,6 @@ import { parseRegister, type RegisterRow } from './register-row.ts';
 
 /** Course id of rounds without a course, which share one row lock. No course has this id. */
 const NO_COURSE_ID = 0;
-
-/** Finds the hole or mark of each op; leaves out ops whose round or hole does not exist. */
-function locateOps(
-  ops: readonly ScoreOp[],
-  context: Pick<BatchContext, 'tournaments'>,
-): { op: ScoreOp; hole: HoleTuple }[] {
-  return ops.flatMap((op) => {
-    const hole = findOpHoleOrMark(context, op);
-    const { tournament, round_number, user } = op.update;
-    return hole === null ? [] : [{ op, hole: [tournament, round_number, user, hole] as const }];
-  });
-}
 
 type ReadRows = <Row>(keyedRead: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
 /** Reads the data. On PostgreSQL it first takes the row locks of the ops. */
@@ -54,7 +50,10 @@ export async function loadBatchContext(
   // Each `Promise.all` is one round trip on PostgreSQL, which runs the statements in this order: row locks first.
   const [, rows] = await Promise.all([
     lockRows(reads.cardLocksRead, updates.map(computeCardLock)),
-    readReference<TournamentRow>(reads.tournamentsRead, sortUniqueKeys(updates.map((update) => [update.tournament]))),
+    readReference<TournamentRow>(
+      reads.tournamentsRead,
+      sortUniqueKeys(updates.map((update) => [update.tournament])),
+    ),
   ]);
   const tournaments = new Map(rows.map((row) => [row.id, row]));
   const roundKeys = sortUniqueKeys(
@@ -84,7 +83,7 @@ export async function loadBatchContext(
       ] as const;
     }),
   );
-  const holeTuples = opLocations.map(({ hole }) => hole);
+  const holeKeyTuples = opLocations.map(({ hole }) => hole);
   const [players, summaries, previousOps, people, groupmates, roles, matches, logs, rereadRows] =
     await Promise.all([
       loadPlayers(readReference, updates),
@@ -93,7 +92,7 @@ export async function loadBatchContext(
       loadPeople(readReference, ops, registers),
       loadGroupmates(readReference, ops),
       loadRoles(readReference, ops),
-      loadMatches(readReference, holeTuples),
+      loadMatches(readReference, holeKeyTuples),
       loadLogs(readRows, opLocations, registers),
       dialect === 'postgres'
         ? readRows<TournamentRow>(
@@ -147,7 +146,7 @@ async function loadPlayers(
 
 async function loadRegisters(
   readRows: ReadRows,
-  items: readonly { hole: HoleTuple }[],
+  items: readonly { hole: HoleKeyTuple }[],
 ): Promise<BatchContext['registers']> {
   const rows = await readRows<RegisterRow>(
     reads.registersRead,
@@ -157,13 +156,17 @@ async function loadRegisters(
 }
 
 async function loadSummaries(readRows: ReadRows, updates: ScoreUpdates): Promise<BatchContext['summaries']> {
-  const cardKeys = sortUniqueKeys(updates.map((update) => [update.tournament, update.round_number, update.user]));
+  const cardKeys = sortUniqueKeys(
+    updates.map((update) => [update.tournament, update.round_number, update.user]),
+  );
   const rows = await readRows<CardSummary & Omit<HoleKey, 'hole_number'>>(reads.summariesRead, cardKeys);
   return new Map(rows.map((row) => [createKey(row.tournament, row.round_number, row.user), row]));
 }
 
 async function loadStoredOpHoles(readRows: ReadRows, ops: readonly ScoreOp[]): Promise<BatchContext['ops']> {
-  const opKeys = ops.flatMap(({ author, update: { op_id } }) => (op_id === undefined ? [] : [[author, op_id]]));
+  const opKeys = ops.flatMap(({ author, update: { op_id } }) =>
+    op_id === undefined ? [] : [[author, op_id]],
+  );
   const rows = await readRows<HoleKey & { entered_by: number; op_id: string }>(
     reads.opsRead,
     selectUniqueKeys(opKeys),
@@ -192,12 +195,10 @@ async function loadGroupmates(
   const groupmateKeys = ops.flatMap(({ author, update }) =>
     author === update.user ? [] : [[update.tournament, update.round_number, author, update.user]],
   );
-  const rows = await readReference<{
-    tournament: number;
-    round_number: number;
-    author: number;
-    user: number;
-  }>(reads.groupMatesRead, sortUniqueKeys(groupmateKeys));
+  const rows = await readReference<Omit<HoleKey, 'hole_number'> & { author: number }>(
+    reads.groupMatesRead,
+    sortUniqueKeys(groupmateKeys),
+  );
   return new Set(rows.map((row) => createKey(row.tournament, row.round_number, row.author, row.user)));
 }
 

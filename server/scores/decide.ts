@@ -47,7 +47,9 @@ export const isBeyondMaxTimestamp = (
 /** True if this write is stored already, even under another op_id: another phone may have relayed it. */
 export function isRepeat(log: readonly WrittenVersion[], { stamp, author, ...value }: Write): boolean {
   const firstVersion = log.find((version) => version.stamp === stamp);
-  return firstVersion !== undefined && firstVersion.entered_by === author && isEqualValue(firstVersion, value);
+  return (
+    firstVersion !== undefined && firstVersion.entered_by === author && isEqualValue(firstVersion, value)
+  );
 }
 
 const toHead = ({ score, partner, value, stamp, entered_by, recorded_at }: Head): Head => {

@@ -115,7 +115,10 @@ export function createScoreWriter(
     const faultMessage = messageOf(error);
     return () =>
       members.forEach(({ op, answer }) =>
-        answer({ ...createRefusedOutcome(createBlockedRefusal(), op.update.op_id ?? null), fault: faultMessage }),
+        answer({
+          ...createRefusedOutcome(createBlockedRefusal(), op.update.op_id ?? null),
+          fault: faultMessage,
+        }),
       );
   };
   const runGroup = async (commitGroup: CommitGroup): Promise<void> => {

@@ -36,7 +36,8 @@ export function createHoleWriteLimit(): HoleWriteLimit {
         return createRateRefusal(message, seconds);
       }
       writeCountsByHole.delete(holeKey);
-      if (writeCountsByHole.size >= MAX_COUNTED_HOLES) writeCountsByHole.delete(writeCountsByHole.keys().next().value!);
+      if (writeCountsByHole.size >= MAX_COUNTED_HOLES)
+        writeCountsByHole.delete(writeCountsByHole.keys().next().value!);
       writeCountsByHole.set(holeKey, { spent: spentWrites + 1, at: now });
       return null;
     },

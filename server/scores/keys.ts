@@ -16,7 +16,7 @@ export const selectUniqueKeys = <Key extends readonly unknown[]>(keys: readonly 
   ...new Map(keys.map((oneKey) => [oneKey.join('/'), oneKey])).values(),
 ];
 
-export type HoleTuple = readonly [
+export type HoleKeyTuple = readonly [
   tournament: number,
   round_number: number,
   user: number,

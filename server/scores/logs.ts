@@ -2,7 +2,7 @@ import { parseStamp } from '#domain/scores/stamp.ts';
 import type { WrittenVersion } from '#domain/scores/heads.ts';
 import type { KeyedRead } from '../db/statements.ts';
 import { needsLog } from './decide.ts';
-import { createHoleKey, createKey, type HoleTuple, type HoleKey } from './keys.ts';
+import { createHoleKey, createKey, type HoleKeyTuple, type HoleKey } from './keys.ts';
 import { logRead } from './reads.ts';
 import type { Register, ScoreOp } from './types.ts';
 import { toWrite } from './op-write.ts';
@@ -14,11 +14,12 @@ export type LogsByHole = Map<string, WrittenVersion[]>;
 /** Loads the log only for late, concurrent or repeated writes. */
 export async function loadLogs(
   readRows: ReadRows,
-  opLocations: readonly { op: ScoreOp; hole: HoleTuple }[],
+  opLocations: readonly { op: ScoreOp; hole: HoleKeyTuple }[],
   registersByHole: ReadonlyMap<string, Register>,
 ): Promise<LogsByHole> {
   const opCountsByHole = new Map<string, number>();
-  for (const { hole } of opLocations) opCountsByHole.set(createKey(...hole), (opCountsByHole.get(createKey(...hole)) ?? 0) + 1);
+  for (const { hole } of opLocations)
+    opCountsByHole.set(createKey(...hole), (opCountsByHole.get(createKey(...hole)) ?? 0) + 1);
   const locationsToLoad = opLocations.filter(({ op, hole }) => {
     const currentRegister = registersByHole.get(createKey(...hole)) ?? null;
     return opCountsByHole.get(createKey(...hole))! > 1 || needsLog(currentRegister, toWrite(op));
@@ -31,6 +32,7 @@ export async function loadLogs(
   const rows = await readRows<HoleKey & WrittenVersion & { id: number }>(logRead, keys);
   const logs: LogsByHole = new Map(locationsToLoad.map(({ hole }) => [createKey(...hole), []]));
   const rowsById = new Map(rows.map((row) => [row.id, row]));
-  for (const row of [...rowsById.values()].sort((a, b) => a.id - b.id)) logs.get(createHoleKey(row))?.push(row);
+  for (const row of [...rowsById.values()].sort((a, b) => a.id - b.id))
+    logs.get(createHoleKey(row))?.push(row);
   return logs;
 }

@@ -1,4 +1,5 @@
 import { parseFormerCourses, toHoleNumber, toHoleOrMarkNumber } from './hole-id.ts';
+import type { HoleKeyTuple } from './keys.ts';
 import type { ScoreOp } from './types.ts';
 
 export interface TournamentRow {
@@ -32,6 +33,18 @@ export function findRoundCourse(lookup: TournamentLookup, op: ScoreOp): number |
 export function findOpHoleOrMark(lookup: TournamentLookup, op: ScoreOp): number | null {
   const opCourse = op.mark || op.relayed ? findRoundCourse(lookup, op) : findNamedCourse(lookup, op);
   return opCourse === undefined ? null : toHoleOrMarkNumber(op, opCourse);
+}
+
+/** Finds the hole or mark of each op; leaves out ops whose round or hole does not exist. */
+export function locateOps(
+  ops: readonly ScoreOp[],
+  lookup: TournamentLookup,
+): { op: ScoreOp; hole: HoleKeyTuple }[] {
+  return ops.flatMap((op) => {
+    const hole = findOpHoleOrMark(lookup, op);
+    const { tournament, round_number, user } = op.update;
+    return hole === null ? [] : [{ op, hole: [tournament, round_number, user, hole] as const }];
+  });
 }
 
 /**

@@ -69,7 +69,16 @@ interface RegisteredKey {
 /** Creates the same id for every relay of one write: a hash of card, hole or mark, stamp and value. */
 function createOpId({ tournament, round }: ExchangeBlock, register: ExchangedRegister): string {
   const { user, place, stamp, score, value, partner } = register;
-  const hashedContent = JSON.stringify([tournament, round, user, place, stamp, score, value ?? null, partner]);
+  const hashedContent = JSON.stringify([
+    tournament,
+    round,
+    user,
+    place,
+    stamp,
+    score,
+    value ?? null,
+    partner,
+  ]);
   return `carried-${createHash('sha256').update(hashedContent).digest('base64url').slice(0, 32)}`;
 }
 

@@ -26,7 +26,13 @@ import { toWrite } from './op-write.ts';
 
 const toHoleBit = (hole: number): number => 1 << (hole - 1);
 
-const EMPTY_SUMMARY: CardSummary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0, picked_up: 0 };
+const EMPTY_SUMMARY: CardSummary = {
+  holes_played: 0,
+  total_score: 0,
+  total_par: 0,
+  par_score: 0,
+  picked_up: 0,
+};
 
 const EMPTY_HOLE_RESULT = { score: 0, value: null };
 type HoleResult = Pick<Register, 'score' | 'value'>;
@@ -74,7 +80,13 @@ function applyDecision(
     return false;
   }
   const par = findHole(context, [tournament, round_number, user, hole_number])?.par ?? null;
-  const nextSums = updateCardSums(summary, hole_number, registerBefore ?? EMPTY_HOLE_RESULT, registerAfter, par);
+  const nextSums = updateCardSums(
+    summary,
+    hole_number,
+    registerBefore ?? EMPTY_HOLE_RESULT,
+    registerAfter,
+    par,
+  );
   context.summaries.set(cardKey, nextSums);
   return !hasAllHoles(summary, inPlay) && hasAllHoles(nextSums, inPlay);
 }

@@ -8,11 +8,11 @@ import type { ScoreOp } from './types.ts';
 import type { BatchContext } from './batch-rows.ts';
 import { getOpValue } from './op-write.ts';
 
-type HoleTuple = readonly [tournament: number, round_number: number, user: number, hole_number: number];
+type HoleKeyTuple = readonly [tournament: number, round_number: number, user: number, hole_number: number];
 
 export interface LogLine {
   op: ScoreOp;
-  hole: HoleTuple;
+  hole: HoleKeyTuple;
   result: ScoreResult;
   stamp: string;
   seen: string | null;
@@ -21,7 +21,7 @@ export interface LogLine {
 
 /** Keys of the changed rows; the context has their values. */
 export interface Changes {
-  registers: Map<string, HoleTuple>;
+  registers: Map<string, HoleKeyTuple>;
   log: LogLine[];
   tournaments: Set<number>;
 }
@@ -99,11 +99,14 @@ export function listChangeStatements(
   changes: Changes,
 ): Statement[] {
   const changedHoles = [...changes.registers];
-  const registerRows = changedHoles.map(([registerKey, holeTuple]) =>
-    toRegisterValues(holeTuple, context.registers.get(registerKey)!),
+  const registerRows = changedHoles.map(([registerKey, holeKeyTuple]) =>
+    toRegisterValues(holeKeyTuple, context.registers.get(registerKey)!),
   );
   const cardTuplesByKey = new Map(
-    changedHoles.map(([, [tournament, round, user]]) => [createKey(tournament, round, user), [tournament, round, user]]),
+    changedHoles.map(([, [tournament, round, user]]) => [
+      createKey(tournament, round, user),
+      [tournament, round, user],
+    ]),
   );
   const summaryRows = [...cardTuplesByKey].map(([cardKey, cardTuple]) => [
     ...cardTuple,

@@ -33,7 +33,9 @@ export interface StorageWatch {
 const isDiskFault = (error: unknown): boolean => {
   const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = messageOf(error);
-  return DISK_FAULT_CODES.test(errorCode) || DISK_FULL_ERROR.test(message) || DISK_FAULT_MESSAGES.test(message);
+  return (
+    DISK_FAULT_CODES.test(errorCode) || DISK_FULL_ERROR.test(message) || DISK_FAULT_MESSAGES.test(message)
+  );
 };
 
 export const createStorageFailure = (op: ScoreOp, error: unknown): ScoreOutcome => {

@@ -43,9 +43,13 @@ function choosePreviewLoader(context: Context, path: string): LoadPreview | null
   )
     return createNamePreviewLoader(() => loadTournamentPreview(context, firstId));
   if (/^\/tournament\/viewscorecard\/\d+\/[1-4]\/\d+$/.test(trimmedPath))
-    return createNamePreviewLoader(() => loadCardPreview(context, { tournament: firstId, round: secondId, user: thirdId }));
+    return createNamePreviewLoader(() =>
+      loadCardPreview(context, { tournament: firstId, round: secondId, user: thirdId }),
+    );
   if (/^\/user\/\d+\/tournament\/\d+\/round\/[1-4]\/scorecard$/.test(trimmedPath))
-    return createNamePreviewLoader(() => loadCardPreview(context, { user: firstId, tournament: secondId, round: thirdId }));
+    return createNamePreviewLoader(() =>
+      loadCardPreview(context, { user: firstId, tournament: secondId, round: thirdId }),
+    );
   return null;
 }
 

@@ -40,7 +40,8 @@ const insertBefore = (page: string, marker: string, inserted: string): string =>
 };
 
 export function buildPageHtml(page: string, { preview, heading, ...location }: PageContent): string {
-  const taggedPage = preview === null ? page : insertBefore(page, '</head>', createPreviewTags(preview, location));
+  const taggedPage =
+    preview === null ? page : insertBefore(page, '</head>', createPreviewTags(preview, location));
   if (heading === null) return taggedPage;
   const titleClass = location.path === '/' ? 'boot-title is-landing' : 'boot-title';
   return insertBefore(taggedPage, LOADING_TAG, `<p class="${titleClass}">${escapeHtml(heading)}</p>`);

@@ -35,7 +35,9 @@ const formatPreloadLink = (file: string): string =>
 /** Returns the `Link` header with a screen's files, so that they load one round trip earlier; null for none. */
 export function createPreloadLinks(folder: string): (path: string) => string | null {
   const manifestFile = path.join(folder, '.vite/manifest.json');
-  const manifest = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {};
+  const manifest = existsSync(manifestFile)
+    ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
+    : {};
   const entryName = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
   const entryFiles = entryName === undefined ? new Set<string>() : collectFiles(manifest, entryName);
   const linksByScreen = new Map<string, string>();
@@ -43,7 +45,8 @@ export function createPreloadLinks(folder: string): (path: string) => string | n
     const filesToPreload = [...collectFiles(manifest, screen)].filter(
       (neededFile) => !entryFiles.has(neededFile),
     );
-    if (filesToPreload.length > 0) linksByScreen.set(screen, filesToPreload.map(formatPreloadLink).join(', '));
+    if (filesToPreload.length > 0)
+      linksByScreen.set(screen, filesToPreload.map(formatPreloadLink).join(', '));
   }
   return (pagePath) => {
     const screen = SCREEN_FILES.find(([pattern]) => pattern.test(pagePath));

@@ -110,7 +110,9 @@ async function createTournamentTables(db: Kysely<unknown>, dialect: DialectName)
 
 async function createScoreTables(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { bytes, instant, id, strict } = columnTypes(dialect);
-  await strict(db.schema.createTable('hole_scores').addColumn('tournament', 'integer', requiredTournamentReference))
+  await strict(
+    db.schema.createTable('hole_scores').addColumn('tournament', 'integer', requiredTournamentReference),
+  )
     .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('user', 'integer', requiredUserReference)
     .addColumn('hole_number', 'integer', notNullColumn)
@@ -148,7 +150,9 @@ async function createScoreTables(db: Kysely<unknown>, dialect: DialectName): Pro
   await sql`create unique index score_log_op_once on score_log (op_id) where result <> 'duplicate'`.execute(
     db,
   );
-  await strict(db.schema.createTable('round_scores').addColumn('tournament', 'integer', requiredTournamentReference))
+  await strict(
+    db.schema.createTable('round_scores').addColumn('tournament', 'integer', requiredTournamentReference),
+  )
     .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('user', 'integer', requiredUserReference)
     .addColumn('holes_played', 'integer', notNullColumn)

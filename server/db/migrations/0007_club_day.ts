@@ -17,11 +17,11 @@ export const clubDay = (dialect: DialectName): Migration => ({
 });
 
 async function addColumns(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
+  const instantType = dialect === 'postgres' ? sql`bigint` : sql`integer`;
   const addColumn = (
     table: string,
     column: string,
-    type: 'integer' | 'text' | typeof instant,
+    type: 'integer' | 'text' | typeof instantType,
     constraint?: Column,
   ) =>
     db.schema
@@ -37,8 +37,8 @@ async function addColumns(db: Kysely<unknown>, dialect: DialectName): Promise<vo
   await addColumn('groupings', 'start_time', 'text');
   await addColumn('groupings', 'start_hole', 'integer');
   await addColumn('groupings', 'locked', 'integer', flag);
-  await addColumn('tournaments', 'closed_at', instant);
-  await addColumn('tournaments', 'cancelled_at', instant);
+  await addColumn('tournaments', 'closed_at', instantType);
+  await addColumn('tournaments', 'cancelled_at', instantType);
   // No foreign keys, because sign-ins survive the restore of a backup that lacks their tournament.
   await addColumn('refresh_tokens', 'tournament', 'integer');
   await addColumn('refresh_tokens', 'access', 'integer');
@@ -47,7 +47,7 @@ async function addColumns(db: Kysely<unknown>, dialect: DialectName): Promise<vo
 
 async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const isPostgres = dialect === 'postgres';
-  const instant = isPostgres ? sql`bigint` : sql`integer`;
+  const instantType = isPostgres ? sql`bigint` : sql`integer`;
   const byteTextType = isPostgres ? sql`text collate "C"` : sql`text`;
   const idColumn: Column = (column) =>
     isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
@@ -56,7 +56,7 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await makeStrict(db.schema.createTable('roster_imports').addColumn('tournament', 'integer', inTournament))
     .addColumn('op_id', byteTextType, notNullColumn)
     .addColumn('answer', 'text', notNullColumn)
-    .addColumn('made_at', instant, notNullColumn)
+    .addColumn('made_at', instantType, notNullColumn)
     .addPrimaryKeyConstraint('roster_imports_key', ['tournament', 'op_id'])
     .execute();
   await makeStrict(db.schema.createTable('tee_sheets').addColumn('tournament', 'integer', inTournament))
@@ -72,9 +72,9 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('group_number', 'integer', notNullColumn)
     .addColumn('code', byteTextType, (column) => column.notNull().unique())
-    .addColumn('made_at', instant, notNullColumn)
+    .addColumn('made_at', instantType, notNullColumn)
     .addColumn('made_by', 'integer', neededUser)
-    .addColumn('ended_at', instant)
+    .addColumn('ended_at', instantType)
     .execute();
   await db.schema
     .createIndex('access_codes_by_round')
@@ -95,11 +95,13 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .addPrimaryKeyConstraint('extra_scorers_key', ['tournament', 'round_number', 'scorer', 'player'])
     .execute();
   await makeStrict(
-    db.schema.createTable('password_resets').addColumn('token_hash', byteTextType, (column) => column.primaryKey()),
+    db.schema
+      .createTable('password_resets')
+      .addColumn('token_hash', byteTextType, (column) => column.primaryKey()),
   )
     .addColumn('user', 'integer', neededUser)
     .addColumn('made_by', 'integer', neededUser)
-    .addColumn('expires_at', instant, notNullColumn)
-    .addColumn('used_at', instant)
+    .addColumn('expires_at', instantType, notNullColumn)
+    .addColumn('used_at', instantType)
     .execute();
 }

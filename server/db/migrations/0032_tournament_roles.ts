@@ -12,7 +12,7 @@ const createReference =
 export const tournamentRoles = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = dialect === 'postgres';
-    const instant = isPostgres ? sql`bigint` : sql`integer`;
+    const instantType = isPostgres ? sql`bigint` : sql`integer`;
     const id: Column = (column) =>
       isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
@@ -24,9 +24,9 @@ export const tournamentRoles = (dialect: DialectName): Migration => ({
       .addColumn('tournament', 'integer', createReference('tournaments.id'))
       .addColumn('user', 'integer', createReference('users.id'))
       .addColumn('role', 'text', requiredColumn)
-      .addColumn('given_at', instant, requiredColumn)
+      .addColumn('given_at', instantType, requiredColumn)
       .addColumn('given_by', 'integer', createReference('users.id'))
-      .addColumn('ended_at', instant)
+      .addColumn('ended_at', instantType)
       .addPrimaryKeyConstraint('tournament_roles_key', ['tournament', 'user', 'role'])
       .execute();
     await createIndex('tournament_roles', 'user');
@@ -35,7 +35,7 @@ export const tournamentRoles = (dialect: DialectName): Migration => ({
       .addColumn('role', 'text', requiredColumn)
       .addColumn('token_hash', 'text', (column) => column.notNull().unique())
       .addColumn('made_by', 'integer', createReference('users.id'))
-      .addColumn('expires_at', instant, requiredColumn)
+      .addColumn('expires_at', instantType, requiredColumn)
       .addColumn('used_by', 'integer', (column) => column.references('users.id'))
       .execute();
     await createIndex('role_links', 'tournament');

@@ -71,7 +71,11 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
     { request, field }: { request: FastifyRequest; field: string },
   ): Promise<void> {
     const isHomeNetwork = await tokens.hasSignedInFrom(person.id, request.ip);
-    const attempt = await signInLimit.begin({ account: String(person.id), address: request.ip, isHomeNetwork });
+    const attempt = await signInLimit.begin({
+      account: String(person.id),
+      address: request.ip,
+      isHomeNetwork,
+    });
     const isRightPassword = await passwords
       .verify(person.password_hash, givenPassword)
       .catch((error: unknown) => {

@@ -25,12 +25,16 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, updateHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    return handicapRuns.update('standard', request.log, () => recordHandicapAct('handicaps-updated', caller.user));
+    return handicapRuns.update('standard', request.log, () =>
+      recordHandicapAct('handicaps-updated', caller.user),
+    );
   });
 
   serve(app, context, updateNormalizedHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    return handicapRuns.update('normalized', request.log, () => recordHandicapAct('handicaps-normalized', caller.user));
+    return handicapRuns.update('normalized', request.log, () =>
+      recordHandicapAct('handicaps-normalized', caller.user),
+    );
   });
 
   serve(app, context, readHandicapProgress, async ({ caller }) => {

@@ -18,7 +18,11 @@ import { lockUser } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
 /** Sets who may register; `configuredMode` is the operator's setting. */
-export function registrationRoutes(app: FastifyInstance, context: Context, configuredMode: RegistrationMode): void {
+export function registrationRoutes(
+  app: FastifyInstance,
+  context: Context,
+  configuredMode: RegistrationMode,
+): void {
   const { read, write, clock } = context;
   const buildRegistrationState = async (): Promise<RegistrationState> => ({
     registration: await loadRegistrationMode(read, configuredMode),

@@ -31,7 +31,9 @@ function createRowsTable({ rows }: ExportedCompetition): Table {
   const lines = rows.map((row) => [
     row.position,
     row.name,
-    ...rounds.map((roundNumber) => row.rounds.find(({ round_number }) => round_number === roundNumber)?.total ?? null),
+    ...rounds.map(
+      (roundNumber) => row.rounds.find(({ round_number }) => round_number === roundNumber)?.total ?? null,
+    ),
     row.total,
     row.to_level,
     row.thru,

@@ -48,6 +48,7 @@ export function findFirstBoard(field: FieldPart | null): 'gross' | 'net' | numbe
     (settings) => !SIDE_GAMES.includes(settings.format) && canOpenBoard(settings, field),
   );
   const mainSettings = rankingSettings.find(({ who }) => who === null);
-  if (mainSettings !== undefined) return isGrossMedal(mainSettings) ? 'gross' : (mainSettings.competition ?? 'gross');
+  if (mainSettings !== undefined)
+    return isGrossMedal(mainSettings) ? 'gross' : (mainSettings.competition ?? 'gross');
   return rankingSettings.length > 0 && rankingSettings.every(({ net }) => net !== null) ? 'net' : 'gross';
 }

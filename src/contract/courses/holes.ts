@@ -7,7 +7,11 @@ const StrokeIndex = wholeNumber(1, HOLES, 'must be 1 to 18');
 
 /** One value for each hole of a course with 18 or 9 holes. */
 /* @__NO_SIDE_EFFECTS__ */
-export const listForHoles = <Item extends v.GenericSchema>(item: Item, listMessage: string, countMessage: string) =>
+export const listForHoles = <Item extends v.GenericSchema>(
+  item: Item,
+  listMessage: string,
+  countMessage: string,
+) =>
   v.pipe(
     v.array(item, listMessage),
     v.check((holes) => holes.length === HOLES || holes.length === FRONT_HOLES, countMessage),

@@ -5,7 +5,13 @@ import { DeviceId, ScoreResult } from './score-posts.ts';
 
 // Calls for blocks of scores that phones relay to the server (docs/PHONE-TO-PHONE.md).
 
-const relayPost = { method: 'POST', auth: 'required', scoped: true, params: NoParams, query: NoQuery } as const;
+const relayPost = {
+  method: 'POST',
+  auth: 'required',
+  scoped: true,
+  params: NoParams,
+  query: NoQuery,
+} as const;
 
 /** ECDSA P-256 key as WebCrypto exports it raw: 65 bytes in base64url. */
 const PublicKey = v.pipe(v.string('must be text'), v.regex(/^[0-9A-Za-z_-]{87}$/));

@@ -127,7 +127,13 @@ export const BatchResult = v.object({
 });
 export type BatchResult = v.InferOutput<typeof BatchResult>;
 
-const scorePost = { method: 'POST', auth: 'required', status: 200, params: NoParams, query: NoQuery } as const;
+const scorePost = {
+  method: 'POST',
+  auth: 'required',
+  status: 200,
+  params: NoParams,
+  query: NoQuery,
+} as const;
 
 export const updateScore = endpoint({
   ...scorePost,

@@ -153,7 +153,9 @@ const VERSIONS_BY_CONTENT: readonly [version: number, isIn: (file: FileContent) 
 
 /** Writes a file with the lowest version that supports its content, so that older apps can load it. */
 export function writeUnsentFile(file: FileContent): string {
-  const neededVersions = VERSIONS_BY_CONTENT.filter(([, isUsedIn]) => isUsedIn(file)).map(([version]) => version);
+  const neededVersions = VERSIONS_BY_CONTENT.filter(([, isUsedIn]) => isUsedIn(file)).map(
+    ([version]) => version,
+  );
   return JSON.stringify(
     { app: 'greenside', version: Math.max(SCORES_ONLY_VERSION, ...neededVersions), ...file },
     null,

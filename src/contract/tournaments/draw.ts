@@ -51,7 +51,11 @@ const roundCall = {
   params: v.object({ tournament: PathId, round: PathRound }),
   query: NoQuery,
 } as const;
-const groupsCall = { ...roundCall, path: '/tournament/:tournament/round/:round/groups/', status: 200 } as const;
+const groupsCall = {
+  ...roundCall,
+  path: '/tournament/:tournament/round/:round/groups/',
+  status: 200,
+} as const;
 const teeSheetCall = { ...roundCall, path: '/tournament/:tournament/round/:round/tee-sheet/' } as const;
 
 export const readDraw = endpoint({

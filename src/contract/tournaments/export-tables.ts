@@ -35,7 +35,9 @@ function createResultTable(rows: readonly ResultRow[]): Table {
     'Competition position',
   ];
   const certifiedRounds = rounds.filter((roundNumber) =>
-    rows.some((row) => row.rounds.some((round) => round.round_number === roundNumber && round.certified === true)),
+    rows.some((row) =>
+      row.rounds.some((round) => round.round_number === roundNumber && round.certified === true),
+    ),
   );
   const lines = rows.map((row) => [
     row.position,
@@ -51,10 +53,15 @@ function createResultTable(rows: readonly ResultRow[]): Table {
     row.competition?.playing_handicap ?? null,
     row.competition?.total ?? null,
     row.competition?.position ?? null,
-    ...certifiedRounds.map((roundNumber) => formatCertifiedCell(row.rounds.find(({ round_number }) => round_number === roundNumber))),
+    ...certifiedRounds.map((roundNumber) =>
+      formatCertifiedCell(row.rounds.find(({ round_number }) => round_number === roundNumber)),
+    ),
     row.user,
   ]);
-  return [[...columnHeadings, ...certifiedRounds.map((roundNumber) => `Round ${roundNumber} certified`), 'Id'], ...lines];
+  return [
+    [...columnHeadings, ...certifiedRounds.map((roundNumber) => `Round ${roundNumber} certified`), 'Id'],
+    ...lines,
+  ];
 }
 
 function createHolesTable(rows: readonly HolesRow[]): Table {
@@ -94,7 +101,10 @@ function createRosterTable(rows: readonly ExportedPlayer[]): Table {
     'Division',
     'Tees',
   ];
-  const groupHeadings = rounds.flatMap((roundNumber) => [`Round ${roundNumber} group`, `Round ${roundNumber} time`]);
+  const groupHeadings = rounds.flatMap((roundNumber) => [
+    `Round ${roundNumber} group`,
+    `Round ${roundNumber} time`,
+  ]);
   const lines = rows.map((row) => [
     row.first_name,
     row.last_name,
@@ -127,7 +137,10 @@ function createTeeSheetTable(rows: readonly TeeSheetRow[]): Table {
     row.group_number,
     row.start_time,
     row.start_hole,
-    ...seatNumbers.flatMap((seatNumber) => [row.players[seatNumber - 1]?.name ?? null, row.players[seatNumber - 1]?.handicap ?? null]),
+    ...seatNumbers.flatMap((seatNumber) => [
+      row.players[seatNumber - 1]?.name ?? null,
+      row.players[seatNumber - 1]?.handicap ?? null,
+    ]),
   ]);
   return [columnHeadings, ...lines];
 }
