@@ -132,11 +132,11 @@ describe('The server’s limits and lifetimes (policies)', () => {
 describe('A lifetime that is stated in a text', () => {
   const {
     SIGN_IN_MS,
-    EXPIRED_TOKEN_ROW_MS: EXPIRED_TOKEN_MS,
+    EXPIRED_TOKEN_ROW_MS,
     RESET_LINK_MS,
     MAILED_LINK_MS,
     CODE_GRACE_MS: CODE_AFTER_MS,
-    NAME_RESERVATION_MS: GIVEN_UP_NAME_MS,
+    NAME_RESERVATION_MS,
     JOURNAL_MS,
     PICTURE_MS,
     MERGE_WAIT_MS: MERGE_AFTER_MS,
@@ -145,17 +145,17 @@ describe('A lifetime that is stated in a text', () => {
   const HOUR_MS = DAY_MS / 24;
   it.each([
     ['src/screens/privacy/facts.ts', '90 days after the last use', SIGN_IN_MS, 90 * DAY_MS],
-    ['src/screens/privacy/facts.ts', 'up to 400 days later', EXPIRED_TOKEN_MS, 400 * DAY_MS],
+    ['src/screens/privacy/facts.ts', 'up to 400 days later', EXPIRED_TOKEN_ROW_MS, 400 * DAY_MS],
     ['src/screens/privacy/facts.ts', 'Links expire after 24 hours', RESET_LINK_MS, DAY_MS],
     ['src/screens/privacy/facts.ts', 'codes three days after the last round', CODE_AFTER_MS, 3 * DAY_MS],
     ['src/screens/privacy/facts.ts', 'is deleted 7 days later', PICTURE_MS, 7 * DAY_MS],
-    ['src/screens/privacy/facts.ts', 'your username for a year', GIVEN_UP_NAME_MS, 365 * DAY_MS],
+    ['src/screens/privacy/facts.ts', 'your username for a year', NAME_RESERVATION_MS, 365 * DAY_MS],
     ['src/screens/privacy/facts.ts', 'A year. What they say about you', JOURNAL_MS, 365 * DAY_MS],
     ['src/screens/desk/JournalTab.tsx', 'They are kept for a year.', JOURNAL_MS, 365 * DAY_MS],
     [
       'src/screens/edit-profile/DeleteAccount.tsx',
       'your username for a year',
-      GIVEN_UP_NAME_MS,
+      NAME_RESERVATION_MS,
       365 * DAY_MS,
     ],
     ['src/app/shell/useResetLink.tsx', 'within 24 hours', RESET_LINK_MS, DAY_MS],
