@@ -111,16 +111,16 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
       maxAge: 86_400,
     });
   // All routes that check a password share one limit.
-  const limit = createSignInLimit();
-  tokenRoutes(app, context, { untilRefusal: delayRefusal, limit, registration });
-  accountRoutes(app, context, limit);
+  const signInLimit = createSignInLimit();
+  tokenRoutes(app, context, { untilRefusal: delayRefusal, limit: signInLimit, registration });
+  accountRoutes(app, context, signInLimit);
   const resetMails =
     sendMail &&
     createResetMails({ context, sendMail, club: club.name, origin: publicUrl ?? '', log: app.log });
-  mailRoutes(app, context, { limit, resetMails });
+  mailRoutes(app, context, { limit: signInLimit, resetMails });
   clubRoutes(app, context, { club, mail: sendMail !== null, registration, publicUrl });
   registrationRoutes(app, context, registration);
-  for (const routes of [
+  for (const addRoutes of [
     userRoutes,
     peopleRoutes,
     staffAccountRoutes,
@@ -149,17 +149,17 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     pictureRoutes,
     openApiRoutes,
   ])
-    routes(app, context);
+    addRoutes(app, context);
   const { timeZone = null } = options;
   calendarRoutes(app, context, { origin: publicUrl, timeZone, site: club.name ?? 'Greenside' });
   healthRoutes(app, context, options.isStopping);
-  const streams = liveRoutes(app, context);
+  const liveStreams = liveRoutes(app, context);
   serverRoutes(app, context, {
-    streams: streams.size,
+    streams: liveStreams.size,
     refused: countRefusedSignIns(app, context.clock),
   });
   if (metrics !== null) {
-    metrics.gauge('streams', 'Boards that are followed by a stream', streams.size);
+    metrics.gauge('streams', 'Boards that are followed by a stream', liveStreams.size);
     measureRequests(app, metrics, options.metricsToken ?? null);
   }
   servePages(app, context, { folder: pages, publicUrl, site: club.name ?? 'Greenside' });

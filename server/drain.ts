@@ -2,12 +2,12 @@ import { Server as TcpServer } from 'node:net';
 import type { Server } from 'node:http';
 
 /**
- * Stops listening and waits for open connections, at most `patienceMs`, because Node's close() would fail a request
+ * Stops listening and waits for open connections, at most `maxWaitMs`, because Node's close() would fail a request
  * in transit. Meanwhile `Connection: close` in answers moves clients to another process.
  */
-export function drain(server: Server, patienceMs: number): Promise<void> {
+export function drainServer(server: Server, maxWaitMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timeout = setTimeout(resolve, patienceMs);
+    const timeout = setTimeout(resolve, maxWaitMs);
     server.once('close', () => {
       clearTimeout(timeout);
       resolve();

@@ -56,10 +56,10 @@ export function describeIssue(
   const customMessage = message.startsWith('Invalid ') ? null : message;
   const genericMessage = expected === 'Object' ? 'must be a JSON object' : 'is not valid';
   const predicate = received === 'undefined' ? 'is required' : (customMessage ?? genericMessage);
-  const [, fieldName] = /\{(\w+)\}/.exec(predicate) ?? [];
+  const [, placeholderName] = /\{(\w+)\}/.exec(predicate) ?? [];
   return composeMessage(`{field} ${predicate}.`, {
     field,
-    ...(fieldName && { [fieldName]: Number(requirement) }),
+    ...(placeholderName && { [placeholderName]: Number(requirement) }),
   });
 }
 

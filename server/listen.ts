@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
-import { drain } from './drain.ts';
+import { drainServer } from './drain.ts';
 import { createEntryMails } from './mail/entry-mails.ts';
 import { createMailer } from './mail/transport.ts';
 import { serveOnPort } from './metrics/measure.ts';
@@ -35,7 +35,7 @@ async function listenOnSocket(app: FastifyInstance, fd: number): Promise<void> {
  */
 export async function listen(
   context: Context,
-  close: () => Promise<void>,
+  closeContext: () => Promise<void>,
   config: Omit<Config, 'databaseUrl' | 'tokenSecret'>,
   appFolder: string,
   { drainMs = 0, socket = null as number | null } = {},
@@ -61,7 +61,7 @@ export async function listen(
     sendMail &&
     createEntryMails({ context, sendMail, club: club.name, origin: publicUrl ?? '', log: app.log });
   app.addHook('onClose', async () => entryMails?.stop());
-  if (drainMs > 0) app.addHook('preClose', () => drain(app.server, drainMs));
+  if (drainMs > 0) app.addHook('preClose', () => drainServer(app.server, drainMs));
   try {
     if (metrics && config.metrics?.port) {
       const metricsServer = await serveOnPort(metrics, config.metrics.port);
@@ -72,13 +72,13 @@ export async function listen(
     entryMails?.start();
   } catch (error) {
     await app.close();
-    await close();
+    await closeContext();
     throw error;
   }
   /** Stops once, because Ctrl+C sends its signal from the terminal and from npm. */
   const stopListening = (): Promise<void> =>
     (closePromise ??= closeApp(app, drainMs)
-      .then(close)
+      .then(closeContext)
       .finally(() => signals.forEach((signal) => process.off(signal, onSignal))));
   const onSignal = (): void => {
     stopListening().then(

@@ -11,7 +11,7 @@ import { describeStartError } from './start-error.ts';
 /** Time in ms for phones to send one more request on a connection to a process that is replaced. */
 const DRAIN_MS = 3000;
 
-async function serve(config: Config): Promise<{ address: string; store: string }> {
+async function startServing(config: Config): Promise<{ address: string; store: string }> {
   const { context, close } = await openContext({ ...config, report: createLineLogger(process.stdout) });
   const appFolder = fileURLToPath(new URL('../app', import.meta.url));
   const socket = readSocket(process.env);
@@ -19,11 +19,11 @@ async function serve(config: Config): Promise<{ address: string; store: string }
     drainMs: cluster.isWorker || socket !== null ? DRAIN_MS : 0,
     socket,
   });
-  const database = context.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL';
+  const databaseText = context.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL';
   const isOnAllInterfaces = socket === null && (config.host === '0.0.0.0' || config.host === '::');
   return {
     address,
-    store: isOnAllInterfaces ? `${database}; listening on every network of this machine` : database,
+    store: isOnAllInterfaces ? `${databaseText}; listening on every network of this machine` : databaseText,
   };
 }
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   process.on('SIGUSR2', () => {
     if (cluster.isPrimary) console.error('A rolling restart needs --processes; this server keeps running.');
   });
-  const { address, store } = await serve(config);
+  const { address, store } = await startServing(config);
   if (cluster.isWorker) process.send?.({ address } satisfies ReadyMessage);
   else console.log(`Greenside is at ${address} (${store})`);
 }

@@ -5,7 +5,7 @@ import { createTokenService } from './auth/tokens.ts';
 import { openBackground } from './background/client.ts';
 import { createListAnswers } from './background/list-answers.ts';
 import { createAccountRateLimit } from './bounds/account-rate-limit.ts';
-import { createLoopTurns } from './bounds/loop-turns.ts';
+import { createLoopTurnQueue } from './bounds/loop-turns.ts';
 import type { Context } from './context.ts';
 import { createMetricSources } from './metrics/vitals.ts';
 import { openSqliteStore, openPostgresStore } from './open-store.ts';
@@ -75,7 +75,7 @@ export async function openContext(
       MAX_HISTORY_BYTES,
     ),
     lists: createListAnswers(background.list),
-    loopTurn: createLoopTurns(),
+    loopTurn: createLoopTurnQueue(),
     accountRateLimit: createAccountRateLimit(givenOptions.rateLimitClock),
     background,
     tokens: createTokenService({ secret, installation, clock, read, write }),

@@ -108,14 +108,18 @@ async function readSchemaName(url: string): Promise<string> {
 
 /** Opens PostgreSQL, which several server processes can use. */
 export async function openPostgresStore(url: string, { secret, report }: PostgresOptions): Promise<Store> {
-  const name = secret === null ? 'greenside' : createSessionName(secret, await readSchemaName(url));
+  const sessionName = secret === null ? 'greenside' : createSessionName(secret, await readSchemaName(url));
   const pool = openPool(url, POOL_SIZE, secret === null ? COMMAND_TIMEOUTS : REQUEST_TIMEOUTS, {
-    name,
+    name: sessionName,
     report,
   });
   // Keeps one connection open, so that another server at its start finds this one by its application_name
   // (one-secret.ts).
-  const scorePool = openPool(url, MAX_SCORE_TRANSACTIONS, SCORE_TIMEOUTS, { name, least: 1, report });
+  const scorePool = openPool(url, MAX_SCORE_TRANSACTIONS, SCORE_TIMEOUTS, {
+    name: sessionName,
+    least: 1,
+    report,
+  });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const close = async (): Promise<void> => {
     await scorePool.end();
@@ -123,7 +127,7 @@ export async function openPostgresStore(url: string, { secret, report }: Postgre
   };
   try {
     await requireDurableCommits(scorePool);
-    if (secret !== null) await requireOneSecret(scorePool, name);
+    if (secret !== null) await requireOneSecret(scorePool, sessionName);
     await migratePostgres(url);
   } catch (error) {
     await close();

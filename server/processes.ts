@@ -4,10 +4,10 @@ import { messageOf } from './failures.ts';
 
 const MAX_PROCESSES = 64;
 /** Time in ms after SIGTERM until a process is killed; it needs less to answer and to close the database. */
-const MAX_EXIT_MS = 30_000;
+const MAX_EXIT_WAIT_MS = 30_000;
 /** Pause before a restart in ms; it doubles after each failure. */
-const MIN_PAUSE_MS = 1000;
-const MAX_PAUSE_MS = 30_000;
+const MIN_RESTART_PAUSE_MS = 1000;
+const MAX_RESTART_PAUSE_MS = 30_000;
 
 /** Message of a worker to the primary process when it accepts requests. */
 export interface ReadyMessage {
@@ -17,15 +17,21 @@ export interface ReadyMessage {
 /** Number of processes; null without arguments, for a single process. ConfigError if the arguments are invalid. */
 export function parseProcessCount(args: readonly string[], databaseUrl: string | null): number | null {
   if (args.length === 0) return null;
-  const [name = '', count = ''] = args.flatMap((arg) => arg.split('='));
-  if (name !== '--processes') throw new ConfigError(`${args[0]} is not known here. There is --processes N.`);
-  if (args.length > 2 || !/^\d{1,2}$/.test(count) || Number(count) < 1 || Number(count) > MAX_PROCESSES)
+  const [optionName = '', countText = ''] = args.flatMap((arg) => arg.split('='));
+  if (optionName !== '--processes')
+    throw new ConfigError(`${args[0]} is not known here. There is --processes N.`);
+  if (
+    args.length > 2 ||
+    !/^\d{1,2}$/.test(countText) ||
+    Number(countText) < 1 ||
+    Number(countText) > MAX_PROCESSES
+  )
     throw new ConfigError(`--processes needs a number from 1 to ${MAX_PROCESSES}.`);
   if (databaseUrl === null)
     throw new ConfigError(
       '--processes needs PostgreSQL: set DATABASE_URL. The embedded database is for one process; start without --processes.',
     );
-  return Number(count);
+  return Number(countText);
 }
 
 const hasEnded = (worker: Worker): boolean => worker.isDead();
@@ -47,7 +53,7 @@ function startWorker(): Promise<{ worker: Worker; address: string }> {
 
 async function stopWorker(worker: Worker): Promise<void> {
   if (hasEnded(worker)) return;
-  const killTimer = setTimeout(() => worker.process.kill('SIGKILL'), MAX_EXIT_MS);
+  const killTimer = setTimeout(() => worker.process.kill('SIGKILL'), MAX_EXIT_WAIT_MS);
   worker.process.kill('SIGTERM');
   await waitForExit(worker);
   clearTimeout(killTimer);
@@ -56,11 +62,11 @@ async function stopWorker(worker: Worker): Promise<void> {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs `count` processes on one port and restarts those that die. SIGUSR2 replaces them one by one without a gap;
+ * Runs `processCount` processes on one port and restarts those that die. SIGUSR2 replaces them one by one without a gap;
  * SIGTERM and SIGINT end them. Resolves when all processes accept requests.
  */
 export async function runProcesses(
-  count: number,
+  processCount: number,
   log: (line: string, level?: 'info') => void,
 ): Promise<string> {
   const runningWorkers = new Set<Worker>();
@@ -72,21 +78,21 @@ export async function runProcesses(
     worker.once('exit', (exitCode, signal) => {
       if (!runningWorkers.delete(worker) || state.stopping) return;
       log(`Server process ${worker.process.pid} ended (${signal || exitCode}); another one is started.`);
-      void restartMissing();
+      void restartMissingWorkers();
     });
     return address;
   }
-  async function restartMissing(): Promise<void> {
+  async function restartMissingWorkers(): Promise<void> {
     if (state.isRestarting) return;
     state.isRestarting = true;
-    for (let delayMs = MIN_PAUSE_MS; runningWorkers.size < count && !state.stopping;) {
+    for (let delayMs = MIN_RESTART_PAUSE_MS; runningWorkers.size < processCount && !state.stopping;) {
       await pause(delayMs);
       if (state.stopping) break;
       try {
         await addWorker();
-        delayMs = MIN_PAUSE_MS;
+        delayMs = MIN_RESTART_PAUSE_MS;
       } catch (error) {
-        delayMs = Math.min(MAX_PAUSE_MS, 2 * delayMs);
+        delayMs = Math.min(MAX_RESTART_PAUSE_MS, 2 * delayMs);
         log(`${messageOf(error)} Retrying in ${delayMs / 1000} s.`);
       }
     }
@@ -118,16 +124,16 @@ export async function runProcesses(
     log('Restarting the server processes, one after the other.', 'info');
     replaceWorkers()
       .then(
-        () => log(`All ${count} server processes are new.`, 'info'),
+        () => log(`All ${processCount} server processes are new.`, 'info'),
         (error: unknown) =>
           log(`${messageOf(error)} The restart is cancelled; the running processes continue.`),
       )
       .finally(() => {
         state.rolling = false;
-        void restartMissing(); // Restarts processes that died during the replacement.
+        void restartMissingWorkers(); // Restarts processes that died during the replacement.
       });
   });
-  const addresses = await Promise.all(Array.from({ length: count }, addWorker));
+  const addresses = await Promise.all(Array.from({ length: processCount }, addWorker));
   state.rolling = false;
   return addresses[0]!;
 }

@@ -1,6 +1,6 @@
 import { ConfigError } from './config/config.ts';
 
-const describePooler = (detail: string): string =>
+const describePoolerError = (detail: string): string =>
   `Something between Greenside and PostgreSQL changes connections, as pgbouncer does (${detail}). DATABASE_URL must lead to PostgreSQL itself; Greenside keeps few connections.`;
 
 /** Advice for the operator, by error code of Node, SQLite and PostgreSQL. */
@@ -23,9 +23,9 @@ const MESSAGES_BY_CODE: Record<string, (detail: string) => string> = {
   ECONNRESET: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ETIMEDOUT: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   // pgbouncer refuses a connection setting, or changed the connection between uses of a named statement.
-  '08P01': describePooler,
-  '42P05': describePooler,
-  '26000': describePooler,
+  '08P01': describePoolerError,
+  '42P05': describePoolerError,
+  '26000': describePoolerError,
   '25006': () => 'PostgreSQL at the DATABASE_URL takes no writes: it is a standby, or set to read only.',
   '28P01': (detail) => `PostgreSQL refuses the DATABASE_URL (${detail}).`,
   '28000': (detail) => `PostgreSQL refuses the DATABASE_URL (${detail}).`,

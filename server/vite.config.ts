@@ -4,7 +4,7 @@ import { VERSION } from '../vite.version.ts';
 
 const serverFolder = import.meta.dirname;
 const resolveEntry = (file: string): string => path.join(serverFolder, file);
-const entries = {
+const entryFiles = {
   main: 'main.ts',
   writer: 'writer/thread.ts',
   background: 'background/thread.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, resolveEntry(file)])),
+      input: Object.fromEntries(Object.entries(entryFiles).map(([name, file]) => [name, resolveEntry(file)])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -53,17 +53,17 @@ export function createAccessTokens(
   return {
     sign(userId, tournament) {
       const iat = Math.floor(clock() / 1000);
-      const scope = tournament === null ? {} : { tournament };
+      const tournamentClaim = tournament === null ? {} : { tournament };
       return signToken({
         user_id: userId,
-        ...scope,
+        ...tournamentClaim,
         aud: installation.id,
         iat,
         exp: iat + ACCESS_TOKEN_MS / 1000,
       });
     },
-    verify(access) {
-      const claims = readClaims(access);
+    verify(accessToken) {
+      const claims = readClaims(accessToken);
       if (claims === null) return null;
       const { user_id, tournament, iat, exp } = claims;
       const now = clock();
@@ -71,8 +71,8 @@ export function createAccessTokens(
       if (typeof iat !== 'number' || iat * 1000 > now + CLOCK_LEEWAY_MS) return null;
       return { user_id, tournament };
     },
-    readExpired(access) {
-      const claims = readClaims(access);
+    readExpired(accessToken) {
+      const claims = readClaims(accessToken);
       return claims && { user_id: claims.user_id, tournament: claims.tournament };
     },
   };

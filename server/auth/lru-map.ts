@@ -7,7 +7,7 @@ export function createLruMap<T>(
   isInUse: (value: T) => boolean = () => false,
 ): (key: string) => T {
   const entries = new Map<string, T>();
-  const evictOne = (): void => {
+  const evictOldestUnused = (): void => {
     for (const [key, value] of entries)
       if (!isInUse(value)) {
         entries.delete(key);
@@ -18,7 +18,7 @@ export function createLruMap<T>(
     const value = entries.get(key) ?? createValue();
     entries.delete(key);
     entries.set(key, value);
-    if (entries.size > MAX_KEYS) evictOne();
+    if (entries.size > MAX_KEYS) evictOldestUnused();
     return value;
   };
 }

@@ -1,6 +1,6 @@
 import { sentence } from '#words/message.ts';
 import { createRateRefusal } from '../failures.ts';
-import { MAX_TURN_WAIT_MS, MAX_SIGN_INS_WAITING } from '../policies/queues.ts';
+import { MAX_SIGN_IN_WAIT_MS, MAX_SIGN_INS_WAITING } from '../policies/queues.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
 export interface RateLimitQueue {
@@ -44,7 +44,7 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
       const timeout = setTimeout(() => {
         queue.splice(queue.indexOf(queueEntry), 1);
         refuse();
-      }, MAX_TURN_WAIT_MS);
+      }, MAX_SIGN_IN_WAIT_MS);
       const endWaiting = (settle: () => void) => () => {
         clearTimeout(timeout);
         settle();

@@ -15,21 +15,25 @@ const BY_LINK_ONLY_MESSAGE =
 const DEAD_LINK_MESSAGE = 'This link was already used or has expired. Please ask the club for a new one.';
 
 /** Loads who may register: the choice of staff or, if they chose nothing, the operator's setting. */
-export async function loadRegistration(
+export async function loadRegistrationMode(
   db: Db,
-  configuredRegistration: RegistrationMode,
+  configuredMode: RegistrationMode,
 ): Promise<RegistrationMode> {
-  return (await loadSettings(db, 'registration')).registration ?? configuredRegistration;
+  return (await loadSettings(db, 'registration')).registration ?? configuredMode;
 }
 
 /** Resolves to the invitation to use, or to null if none is needed. Throws 403 if it is missing or invalid. */
 export async function requireRegistration(
   db: Db,
-  { preset, invitation, now }: { preset: RegistrationMode; invitation: string | undefined; now: number },
+  {
+    configuredMode,
+    invitation,
+    now,
+  }: { configuredMode: RegistrationMode; invitation: string | undefined; now: number },
 ): Promise<string | null> {
-  const registration = await loadRegistration(db, preset);
-  if (registration === 'open') return null;
-  if (registration === 'closed') throw forbidden(CLOSED_MESSAGE);
+  const registrationMode = await loadRegistrationMode(db, configuredMode);
+  if (registrationMode === 'open') return null;
+  if (registrationMode === 'closed') throw forbidden(CLOSED_MESSAGE);
   if (invitation === undefined) throw forbidden(BY_LINK_ONLY_MESSAGE);
   const token_hash = fingerprint(invitation);
   if (!(await isOpenInvitation(db, token_hash, now))) throw forbidden(DEAD_LINK_MESSAGE);

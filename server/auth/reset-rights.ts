@@ -15,10 +15,10 @@ function requirePasswordAccount(person: UserRow): void {
 }
 
 /** Throws 401, 403, 404 or 409 unless `askerId` is staff: a reset link opens the whole account. */
-export async function requireResetRight(db: Db, askerId: number, id: number): Promise<void> {
+export async function requireResetRight(db: Db, askerId: number, personId: number): Promise<void> {
   const requester = await requireAccount(db, askerId);
-  const person = await loadUser(db, id);
-  if (askerId === id) throw forbidden('Change your own password on your profile instead.');
+  const person = await loadUser(db, personId);
+  if (askerId === personId) throw forbidden('Change your own password on your profile instead.');
   if (!hasRight(requester, 'administer'))
     throw forbidden(
       'Only staff may create a link for a new password. Until then, somebody can keep score with the group’s code.',

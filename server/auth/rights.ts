@@ -103,15 +103,15 @@ export async function requireAccount(db: Db, userId: number): Promise<AccountReq
   return { userId, isStaff: row.is_staff === 1 };
 }
 
-/** Throws 401 without an account, 403 with `sentence` without the right. */
+/** Throws 401 without an account, 403 with `refusalSentence` without the right. */
 export async function requireRight(
   db: Db,
   user: number,
-  { right, ...facts }: RightFacts & { right: Right },
-  sentence: string,
+  { right, ...rightFacts }: RightFacts & { right: Right },
+  refusalSentence: string,
 ): Promise<AccountRequester> {
   const asker = await requireAccount(db, user);
-  if (!hasRight(asker, right, facts)) throw forbidden(sentence);
+  if (!hasRight(asker, right, rightFacts)) throw forbidden(refusalSentence);
   return asker;
 }
 

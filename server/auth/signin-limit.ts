@@ -5,7 +5,7 @@ import {
   STRANGER_SIGN_IN_RATE,
 } from '../policies/rates.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import { toNetwork, toSite } from './network.ts';
+import { toNetwork, toSitePrefix } from './network.ts';
 import { createLruMap } from './lru-map.ts';
 import { createRateLimitQueue, createFailuresRefusal, type RateLimitQueue } from './rate-limit-queue.ts';
 
@@ -52,7 +52,7 @@ export function createSignInLimit(): SignInLimit {
         await turnQueue.take(0);
         return { succeed: turnQueue.giveBack, cancel: turnQueue.giveBack };
       }
-      const failureBucket = siteBuckets(`${toSite(address)} ${account}`);
+      const failureBucket = siteBuckets(`${toSitePrefix(address)} ${account}`);
       const turnQueue = accountQueues(account);
       const failureCount = failureBucket.used();
       failureBucket.take();

@@ -7,7 +7,7 @@ import { findOrganizer, loadRolesOf, requireAccount, type AccountRequester } fro
 
 type Db = Kysely<Tables>;
 
-interface TournamentFacts extends RightFacts {
+interface TournamentRightFacts extends RightFacts {
   organizer: number;
   roles: RoleHolder[];
   /** True if the user had a role here and has none now. */
@@ -15,11 +15,11 @@ interface TournamentFacts extends RightFacts {
 }
 
 /** Facts that decide on the rights of this user; undefined if the tournament does not exist. */
-export async function loadTournamentFacts(
+export async function loadTournamentRightFacts(
   db: Db,
   tournament: number,
   user: number,
-): Promise<TournamentFacts | undefined> {
+): Promise<TournamentRightFacts | undefined> {
   const organizer = await findOrganizer(db, tournament);
   if (organizer === undefined) return undefined;
   return { organizer, ...(await loadRolesOf(db, user, tournament)) };
@@ -36,7 +36,7 @@ const RIGHT_MESSAGES: Partial<Record<Right, PlainText>> = {
 };
 
 /** The refusal for a user without the right. If a role of the user has ended, it says so. */
-export const createRightError = (right: Right, { hasEnded }: TournamentFacts) =>
+export const createRightError = (right: Right, { hasEnded }: TournamentRightFacts) =>
   forbidden(hasEnded ? ROLE_ENDED_MESSAGE : (RIGHT_MESSAGES[right] ?? ORGANIZERS_ONLY_MESSAGE));
 
 /**
@@ -46,13 +46,13 @@ export async function requireTournamentRight(
   db: Db,
   user: number,
   { tournament, right, owner }: { tournament: number; right: Right; owner?: number },
-): Promise<{ asker: AccountRequester; facts: TournamentFacts }> {
-  const facts = await loadTournamentFacts(db, tournament, user);
-  if (facts === undefined) throw notFound('There is no such tournament.');
+): Promise<{ asker: AccountRequester; rightFacts: TournamentRightFacts }> {
+  const rightFacts = await loadTournamentRightFacts(db, tournament, user);
+  if (rightFacts === undefined) throw notFound('There is no such tournament.');
   const asker = await requireAccount(db, user);
-  if (!hasRight(asker, right, { ...facts, ...(owner !== undefined && { owner }) }))
-    throw createRightError(right, facts);
-  return { asker, facts };
+  if (!hasRight(asker, right, { ...rightFacts, ...(owner !== undefined && { owner }) }))
+    throw createRightError(right, rightFacts);
+  return { asker, rightFacts };
 }
 
 /** Requires the right to change settings, courses and competitions. */

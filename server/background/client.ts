@@ -46,30 +46,30 @@ function toError({ message, refusal, code }: TaskFailure): Error {
 }
 
 /** Starts the thread with the first task, and again if it died. */
-function createWorker(location: DatabaseLocation, maxThreads: number) {
+function createWorker(location: DatabaseLocation, maxWaiting: number) {
   let link: BackgroundLink | null = null;
-  let lastId = 0;
+  let lastTaskId = 0;
   let waitingCount = 0;
-  const send = async <K extends TaskKind>(kind: K, input: TaskTypes[K]['input']) => {
+  const sendTask = async <K extends TaskKind>(kind: K, input: TaskTypes[K]['input']) => {
     if (link === null || link.hasEnded()) link = startThread(location);
-    const reply = await link.send({ ...input, kind, id: (lastId += 1) } as TaskRequest);
+    const reply = await link.send({ ...input, kind, id: (lastTaskId += 1) } as TaskRequest);
     if (!reply.ok) throw toError(reply);
     return { value: reply.value as TaskTypes[K]['answer'], took: reply.took };
   };
   return {
     async ask<K extends TaskKind>(kind: K, input: TaskTypes[K]['input']) {
-      if (waitingCount >= maxThreads)
+      if (waitingCount >= maxWaiting)
         throw serviceUnavailable('The server has too much to do at the moment. Please try again soon.', 10);
       waitingCount += 1;
       try {
-        return await send(kind, input);
+        return await sendTask(kind, input);
       } finally {
         waitingCount -= 1;
       }
     },
     waiting: () => waitingCount,
     async close() {
-      if (link !== null && !link.hasEnded()) await send('close', {});
+      if (link !== null && !link.hasEnded()) await sendTask('close', {});
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createLoopTurns } from '../bounds/loop-turns.ts';
+import { createLoopTurnQueue } from '../bounds/loop-turns.ts';
 import type { ListBytes, ListRequest } from './lists.ts';
 
 /** Size in bytes above which an answer has an event-loop turn of its own, so that scores are processed in between. */
@@ -9,14 +9,14 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Requests that arrive during a run share the next run, which shows every earlier change. */
 export function createListAnswers(
-  makeList: (listRequest: ListRequest) => Promise<{ bytes: ListBytes; took: number }>,
+  buildList: (listRequest: ListRequest) => Promise<{ bytes: ListBytes; took: number }>,
 ): (listRequest: ListRequest) => Promise<ListBytes> {
-  const waitForLoopTurn = createLoopTurns();
+  const waitForLoopTurn = createLoopTurnQueue();
   const plannedLists = new Map<string, Promise<ListBytes>>();
   const runningLists = new Map<string, Promise<unknown>>();
 
   /** Resolves when the next run of this key may start. */
-  const pauseAfterRun = async (key: string, answer: ReturnType<typeof makeList>): Promise<void> => {
+  const pauseAfterRun = async (key: string, answer: ReturnType<typeof buildList>): Promise<void> => {
     const { took } = await answer;
     if (took > MAX_QUICK_MS) await sleep(2 * took);
     runningLists.delete(key);
@@ -24,7 +24,7 @@ export function createListAnswers(
   const planRun = async (key: string, listRequest: ListRequest): Promise<ListBytes> => {
     await runningLists.get(key);
     plannedLists.delete(key);
-    const resultPromise = makeList(listRequest);
+    const resultPromise = buildList(listRequest);
     runningLists.set(
       key,
       pauseAfterRun(key, resultPromise).catch(() => runningLists.delete(key)),

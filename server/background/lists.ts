@@ -52,13 +52,13 @@ type ListLoader = (
   standings: LoadStandings,
 ) => Promise<ListResult>;
 
-const createWholeList =
+const createWholeListLoader =
   (
     loadAnswer: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>,
   ): ListLoader =>
   async (db, { about, round }) => ({ answer: await loadAnswer(db, about, round), next: null });
 
-const createListFromOrder =
+const createRequestListLoader =
   (loadAnswer: (db: Kysely<Tables>, listRequest: ListRequest) => Promise<unknown>): ListLoader =>
   async (db, listRequest) => ({ answer: await loadAnswer(db, listRequest), next: null });
 
@@ -76,26 +76,26 @@ function formatNextPageUrl(page: TournamentPageRequest, listedTournaments: Tourn
   return `/api/tournaments/?${query.toString()}`;
 }
 
-async function tournaments(db: Kysely<Tables>, { page = {} }: ListRequest): Promise<ListResult> {
+async function loadTournamentPage(db: Kysely<Tables>, { page = {} }: ListRequest): Promise<ListResult> {
   const answer = await loadTournaments(db, page);
   return { answer, next: formatNextPageUrl(page, answer) };
 }
 
-const toFile = (rows: unknown, format: Format | undefined, table: () => string): ListResult =>
-  format === 'csv' ? { answer: table(), next: null, isText: true } : { answer: rows, next: null };
+const toFileResult = (rows: unknown, format: Format | undefined, formatTable: () => string): ListResult =>
+  format === 'csv' ? { answer: formatTable(), next: null, isText: true } : { answer: rows, next: null };
 
-const exportList =
+const createExportLoader =
   <K extends ExportName>(exportName: K): ListLoader =>
   async (db, { about, format }) => {
     const rows = await loadExportRows(db, exportName, about ?? 0);
-    return toFile(rows, format, () => exportCsv(exportName, rows));
+    return toFileResult(rows, format, () => exportCsv(exportName, rows));
   };
 
 /** Loaders of long lists. They run on a worker thread, because they would delay scores on the main thread. */
-const LISTS: Record<ListName, ListLoader> = {
-  tournaments,
-  tournament: createListFromOrder((db, { about = 0, now = 0 }) => loadTournament(db, about, now)),
-  players: createWholeList((db, tournament) => loadEntries(db, tournament)),
+const LIST_LOADERS: Record<ListName, ListLoader> = {
+  tournaments: loadTournamentPage,
+  tournament: createRequestListLoader((db, { about = 0, now = 0 }) => loadTournament(db, about, now)),
+  players: createWholeListLoader((db, tournament) => loadEntries(db, tournament)),
   people: async (db, { people }) => ({ answer: people ? await searchUsers(db, people) : [], next: null }),
   accounts: async (db, { accounts }) => ({
     answer: await findAccounts(db, accounts ?? { search: '', after: null }),
@@ -106,54 +106,56 @@ const LISTS: Record<ListName, ListLoader> = {
     next: null,
   }),
   usage: async (db, { now = 0 }) => ({ answer: await loadUsage(db, now), next: null }),
-  groupings: createWholeList(loadGroupings),
-  draw: createWholeList((db, tournament, round) =>
+  groupings: createWholeListLoader(loadGroupings),
+  draw: createWholeListLoader((db, tournament, round) =>
     loadDraw(db, { tournament: tournament ?? 0, round: round ?? 0 }),
   ),
-  settings: createWholeList(loadGroupingSettings),
-  exclusions: createWholeList(loadExclusions),
-  courses: createWholeList((db, user) => loadCourses(db, user ?? null)),
-  'competition-board': createWholeList((db, competition) => loadCompetitionBoard(db, competition ?? 0)),
+  settings: createWholeListLoader(loadGroupingSettings),
+  exclusions: createWholeListLoader(loadExclusions),
+  courses: createWholeListLoader((db, user) => loadCourses(db, user ?? null)),
+  'competition-board': createWholeListLoader((db, competition) => loadCompetitionBoard(db, competition ?? 0)),
   'competition-export': async (db, { about, format }) => {
     const competitionExport = await loadCompetitionExport(db, about ?? 0);
-    return toFile(competitionExport, format, () => formatCompetitionCsv(competitionExport));
+    return toFileResult(competitionExport, format, () => formatCompetitionCsv(competitionExport));
   },
-  seasons: createWholeList((db) => loadSeasons(db)),
-  season: async (db, { about }, standings) => ({
-    answer: await loadSeasonTable(db, about ?? 0, standings),
+  seasons: createWholeListLoader((db) => loadSeasons(db)),
+  season: async (db, { about }, loadStandings) => ({
+    answer: await loadSeasonTable(db, about ?? 0, loadStandings),
     next: null,
   }),
-  'course-use': createListFromOrder((db, { about = 0, asker = null }) => loadCourseUse(db, about, asker)),
-  competitions: createWholeList(async (db, tournament = 0) => {
+  'course-use': createRequestListLoader((db, { about = 0, asker = null }) => loadCourseUse(db, about, asker)),
+  competitions: createWholeListLoader(async (db, tournament = 0) => {
     await loadTournamentRow(db, tournament);
     const courses = await loadFieldCourses(db, await loadTournamentRow(db, tournament));
     return (await loadCompetitionRows(db, tournament)).map((row) => toWireCompetition(row, courses));
   }),
-  'round-courses': createWholeList(async (db, tournament = 0) =>
+  'round-courses': createWholeListLoader(async (db, tournament = 0) =>
     loadRoundCourses(db, await loadTournamentRow(db, tournament)),
   ),
-  codes: createWholeList(async (db, tournament = 0, round = 1) => ({
+  codes: createWholeListLoader(async (db, tournament = 0, round = 1) => ({
     codes: await loadRoundCodes(db, tournament, round),
   })),
-  bans: createWholeList((db, tournament) => loadEntries(db, tournament, 'banned')),
-  entries: createWholeList(async (db, tournament = 0) => ({ players: await loadRoster(db, tournament) })),
-  'open-entries': createListFromOrder((db, { about: player = 0, now = 0 }) =>
+  bans: createWholeListLoader((db, tournament) => loadEntries(db, tournament, 'banned')),
+  entries: createWholeListLoader(async (db, tournament = 0) => ({
+    players: await loadRoster(db, tournament),
+  })),
+  'open-entries': createRequestListLoader((db, { about: player = 0, now = 0 }) =>
     loadOpenEntries(db, player, now),
   ),
-  'own-entry': createListFromOrder((db, { about: tournament = 0, player = 0, now = 0 }) =>
+  'own-entry': createRequestListLoader((db, { about: tournament = 0, player = 0, now = 0 }) =>
     loadOwnEntry(db, { tournament, player, now }),
   ),
-  requests: createListFromOrder((db, { about = 0, asker, now = 0 }) =>
+  requests: createRequestListLoader((db, { about = 0, asker, now = 0 }) =>
     loadRequestList(db, about, { asker: asker ?? 0, now }),
   ),
-  'score-log': createListFromOrder((db, { about: tournament = 0, round = 1, player: user = 0 }) =>
+  'score-log': createRequestListLoader((db, { about: tournament = 0, round = 1, player: user = 0 }) =>
     loadScoreLog(db, { tournament, round: round as 1 | 2 | 3 | 4, user }),
   ),
-  account: createListFromOrder((db, { about: user = 0, now = 0 }) => loadAccountExport(db, user, now)),
-  'journal-page': createListFromOrder((db, { about: tournament = null, entries }) =>
+  account: createRequestListLoader((db, { about: user = 0, now = 0 }) => loadAccountExport(db, user, now)),
+  'journal-page': createRequestListLoader((db, { about: tournament = null, entries }) =>
     loadJournal(db, { tournament, ...entries }),
   ),
-  handicap: createWholeList((db, user) => loadHandicapExplanation(db, user ?? 0)),
+  handicap: createWholeListLoader((db, user) => loadHandicapExplanation(db, user ?? 0)),
   calendar: async (db, { about = 0, calendar }) => ({
     answer: calendar ? await loadCalendarText(db, about, calendar) : null,
     next: null,
@@ -163,11 +165,11 @@ const LISTS: Record<ListName, ListLoader> = {
     await loadUser(db, about);
     return { answer: { rounds: calendar ? await loadCalendarRounds(db, about, calendar) : [] }, next: null };
   },
-  results: exportList('results'),
-  holes: exportList('holes'),
-  roster: exportList('roster'),
-  teesheet: exportList('teesheet'),
-  journal: exportList('journal'),
+  results: createExportLoader('results'),
+  holes: createExportLoader('holes'),
+  roster: createExportLoader('roster'),
+  teesheet: createExportLoader('teesheet'),
+  journal: createExportLoader('journal'),
 };
 
 const SNAPSHOT_LISTS: readonly ListName[] = [
@@ -191,13 +193,13 @@ const SNAPSHOT_LISTS: readonly ListName[] = [
 export const needsSnapshot = ({ name, format }: ListRequest): boolean =>
   format !== undefined || SNAPSHOT_LISTS.includes(name);
 
-/** `standings` caches the results of competitions that have not changed. */
+/** `loadStandings` caches the results of competitions that have not changed. */
 export async function buildListBytes(
   db: Kysely<Tables>,
   listRequest: ListRequest,
-  standings = createStandingsCache(),
+  loadStandings = createStandingsCache(),
 ): Promise<ListBytes> {
-  const { answer, next, isText } = await LISTS[listRequest.name](db, listRequest, standings);
+  const { answer, next, isText } = await LIST_LOADERS[listRequest.name](db, listRequest, loadStandings);
   if (Array.isArray(answer) && answer.length > MAX_LIST_ROWS) throw createLongListRefusal();
   const answerText = isText ? String(answer) : JSON.stringify(answer);
   if (answerText.length > MAX_LIST_ANSWER_BYTES) throw createLongListRefusal();

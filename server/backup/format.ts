@@ -40,11 +40,11 @@ const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
 /** Throws on an endless line, as in a file of zeros, before the line fills the memory. */
 async function* limitLineLength(unpackedChunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let length = 0;
+  let lineLength = 0;
   for await (const chunk of unpackedChunks) {
     const lastLineBreak = chunk.lastIndexOf(0x0a);
-    length = lastLineBreak === -1 ? length + chunk.length : chunk.length - lastLineBreak - 1;
-    if (length > MAX_LINE_BYTES) throw new SyntaxError('a line without an end');
+    lineLength = lastLineBreak === -1 ? lineLength + chunk.length : chunk.length - lastLineBreak - 1;
+    if (lineLength > MAX_LINE_BYTES) throw new SyntaxError('a line without an end');
     yield chunk;
   }
 }
@@ -55,16 +55,16 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
   const source = createReadStream(file);
   source.on('error', (error) => gunzip.destroy(error));
   const input = Readable.from(limitLineLength(source.pipe(gunzip)));
-  let count = 0;
+  let lineCount = 0;
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity })) {
       yield JSON.parse(line);
-      count += 1;
+      lineCount += 1;
     }
   } catch (error) {
     const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (errorCode.startsWith('Z_') || error instanceof SyntaxError)
-      throw count > 0 ? createPartialFileError(file) : createForeignFileError(file);
+      throw lineCount > 0 ? createPartialFileError(file) : createForeignFileError(file);
     if (errorCode === 'ENOENT') throw new ConfigError(`There is no file ${file}.`);
     if (errorCode === 'EISDIR') throw createForeignFileError(file);
     throw error;
@@ -82,10 +82,10 @@ function readHeader(file: string, line: unknown): BackupHeader {
   return line;
 }
 
-/** Calls `rows` for each page in the order of the tables. ConfigError if the file is not a complete backup. */
+/** Calls `storePage` for each page in the order of the tables. ConfigError if the file is not a complete backup. */
 export async function readBackup(
   file: string,
-  rows: (page: BackupRows) => Promise<void> | void,
+  storePage: (page: BackupRows) => Promise<void> | void,
 ): Promise<BackupHeader> {
   let header: BackupHeader | null = null;
   let endLine: BackupEnd | null = null;
@@ -96,7 +96,7 @@ export async function readBackup(
     else if (v.is(EndLine, line)) endLine = line;
     else if (v.is(RowsLine, line)) {
       rowCounts[line.table]! += line.rows.length;
-      await rows(line);
+      await storePage(line);
     } else throw createPartialFileError(file);
   }
   if (header === null) throw createForeignFileError(file);

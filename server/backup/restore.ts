@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { ConfigError } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { secondsSince2020 } from '../db/versions.ts';
+import { toSecondsSince2020 } from '../db/versions.ts';
 import type { DialectName } from '../db/executor.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
-import { fillRights } from '../db/migrations/0005_rights.ts';
+import { fillRightsData } from '../db/migrations/0005_rights.ts';
 import { countRows } from '../db/count-rows.ts';
 import { fillOwners } from '../db/migrations/0022_guest_owners.ts';
 import type { Tables } from '../db/schema.ts';
@@ -15,10 +15,10 @@ import { restoreSignIns, loadSignIns } from './sign-ins.ts';
 import { BACKUP_TABLES, TABLES_CHILDREN_FIRST, AUTO_INCREMENT_TABLES, type DatabaseRow } from './tables.ts';
 
 type Db = Kysely<Tables>;
-type AnyDb = Kysely<Record<string, DatabaseRow>>;
+type UntypedDb = Kysely<Record<string, DatabaseRow>>;
 
 /** Number of ids that a restore skips, so that no id assigned after the backup is used again. */
-const ID_GAP = 1000;
+const RESTORED_ID_GAP = 1000;
 
 export interface RestoreSummary {
   /** Time of the backup in ms since 1970. */
@@ -54,14 +54,14 @@ async function replaceAll(trx: Db, { dialect, clock }: RestoreTarget, file: stri
   if (dialect === 'postgres') await lockTables(trx);
   const replacedSignIns = await loadSignIns(trx);
   const codeStates = await loadCodeStates(trx);
-  const versions = await trx.selectFrom('tournaments').select(['id', 'version']).execute();
+  const tournamentsBefore = await trx.selectFrom('tournaments').select(['id', 'version']).execute();
   for (const name of TABLES_CHILDREN_FIRST) await trx.deleteFrom(name).execute();
   const { made_at: madeAt, migration } = await readBackup(file, (page) => insertPage(trx, page));
-  if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0005_rights')) await fillRights(trx);
+  if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0005_rights')) await fillRightsData(trx);
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0022_guest_owners')) await fillOwners(trx);
   const lostUserCount = await restoreSignIns(trx, replacedSignIns);
   await endCodes(trx, codeStates, now);
-  await raiseVersions(trx, versions, now);
+  await raiseVersions(trx, tournamentsBefore, now);
   await raiseCounters(trx, dialect);
   await insertRestore(trx, { copied_at: madeAt, now });
   return {
@@ -80,7 +80,7 @@ async function lockTables(trx: Db): Promise<void> {
 
 const insertPage = async (trx: Db, { table, rows }: BackupRows): Promise<void> => {
   if (rows.length > 0)
-    await (trx as unknown as AnyDb)
+    await (trx as unknown as UntypedDb)
       .insertInto(table)
       .values(rows as DatabaseRow[])
       .execute();
@@ -89,18 +89,18 @@ const insertPage = async (trx: Db, { table, rows }: BackupRows): Promise<void> =
 /** Raises the version of all tournaments above every version in use, because phones cache boards by version. */
 async function raiseVersions(
   trx: Db,
-  rowsBefore: readonly { version: number }[],
+  tournamentsBefore: readonly { version: number }[],
   now: number,
 ): Promise<void> {
   const restoredRows = await trx.selectFrom('tournaments').select('version').execute();
-  const usedVersions = [...rowsBefore, ...restoredRows].map(({ version }) => version);
-  const version = Math.max(secondsSince2020(now), ...usedVersions) + 1;
+  const usedVersions = [...tournamentsBefore, ...restoredRows].map(({ version }) => version);
+  const version = Math.max(toSecondsSince2020(now), ...usedVersions) + 1;
   await trx.updateTable('tournaments').set({ version }).execute();
 }
 
 async function raiseCounters(trx: Db, dialect: DialectName): Promise<void> {
   for (const table of AUTO_INCREMENT_TABLES) {
-    const minCounter = sql<number>`coalesce((select max(id) from ${sql.table(table)}), 0) + ${sql.lit(ID_GAP)}`;
+    const minCounter = sql<number>`coalesce((select max(id) from ${sql.table(table)}), 0) + ${sql.lit(RESTORED_ID_GAP)}`;
     if (dialect === 'postgres') {
       const sequence = sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`;
       await sql`select setval(${sequence}, greatest(${minCounter}, nextval(${sequence})))`.execute(trx);

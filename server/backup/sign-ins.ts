@@ -28,15 +28,15 @@ const USERS_PER_STATEMENT = 500;
 export async function restoreSignIns(trx: Db, signIns: SignIns): Promise<number> {
   const restoredIdentities = new Set((await loadUsers(trx)).map(toIdentity));
   const retainedUsers = signIns.users.filter((user) => restoredIdentities.has(toIdentity(user)));
-  const ids = new Set(retainedUsers.map(({ id }) => id));
-  const retainedTokens = signIns.tokens.filter(({ user }) => ids.has(user));
+  const retainedUserIds = new Set(retainedUsers.map(({ id }) => id));
+  const retainedTokens = signIns.tokens.filter(({ user }) => retainedUserIds.has(user));
   for (let offset = 0; offset < retainedTokens.length; offset += USERS_PER_STATEMENT) {
     const rows = retainedTokens.slice(offset, offset + USERS_PER_STATEMENT);
     const hashes = rows.map(({ token_hash }) => token_hash);
     await trx.deleteFrom('refresh_tokens').where('token_hash', 'in', hashes).execute();
     await trx.insertInto('refresh_tokens').values(rows).execute();
   }
-  await restoreDeviceKeys(trx, signIns, ids);
+  await restoreDeviceKeys(trx, signIns, retainedUserIds);
   // Links in the backup may have been used after it was made.
   await trx.deleteFrom('password_resets').execute();
   return signIns.users.length - retainedUsers.length;
@@ -49,16 +49,16 @@ async function restoreDeviceKeys(
   sameUserIds: ReadonlySet<number>,
 ): Promise<void> {
   const users = [...sameUserIds];
-  for (let start = 0; start < users.length; start += USERS_PER_STATEMENT)
+  for (let offset = 0; offset < users.length; offset += USERS_PER_STATEMENT)
     await trx
       .deleteFrom('device_keys')
-      .where('user', 'in', users.slice(start, start + USERS_PER_STATEMENT))
+      .where('user', 'in', users.slice(offset, offset + USERS_PER_STATEMENT))
       .execute();
-  const retainedTokens = keys.filter(({ user }) => sameUserIds.has(user));
-  for (let start = 0; start < retainedTokens.length; start += USERS_PER_STATEMENT)
+  const retainedKeys = keys.filter(({ user }) => sameUserIds.has(user));
+  for (let offset = 0; offset < retainedKeys.length; offset += USERS_PER_STATEMENT)
     await trx
       .insertInto('device_keys')
-      .values(retainedTokens.slice(start, start + USERS_PER_STATEMENT))
+      .values(retainedKeys.slice(offset, offset + USERS_PER_STATEMENT))
       .execute();
 }
 

@@ -51,9 +51,9 @@ async function* createLines(db: Kysely<Tables>, made_at: number): AsyncGenerator
 
 async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(lines), createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  const handle = await open(file, 'r+');
-  await handle.sync();
-  await handle.close();
+  const fileHandle = await open(file, 'r+');
+  await fileHandle.sync();
+  await fileHandle.close();
 }
 
 interface BackupSource {

@@ -4,10 +4,10 @@ import { createRateRefusal } from '../failures.ts';
 export type AccountLock = <T>(account: number, task: () => Promise<T>) => Promise<T>;
 
 /** Each server process has locks of its own. */
-export function createAccountLock(sentence: string): AccountLock {
+export function createAccountLock(busySentence: string): AccountLock {
   const busyAccounts = new Set<number>();
   return async (account, task) => {
-    if (busyAccounts.has(account)) throw createRateRefusal(sentence, 1);
+    if (busyAccounts.has(account)) throw createRateRefusal(busySentence, 1);
     busyAccounts.add(account);
     try {
       return await task();

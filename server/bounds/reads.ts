@@ -4,7 +4,7 @@ import {
   MAX_HISTORY_EVENTS,
   MAX_JOURNAL_ENTRIES,
   MAX_LIST_ANSWER_BYTES,
-  MAX_LOG_LINES,
+  MAX_SCORE_LOG_LINES,
   MAX_MERGES_SHOWN,
   MAX_NOTICES,
   MAX_PLAYERS,
@@ -28,7 +28,7 @@ import {
   type Bound,
 } from './bound.ts';
 
-const players = createRowLimit(MAX_PLAYERS, 'players of a tournament');
+const playerRowLimit = createRowLimit(MAX_PLAYERS, 'players of a tournament');
 const listRowLimit = createRowLimit(MAX_LIST_ROWS, 'rows of a list');
 const listByteLimit = createByteLimit(MAX_LIST_ANSWER_BYTES, 'bytes of a list');
 const KB = 1024;
@@ -62,14 +62,14 @@ export const READ_BOUNDS = {
     LARGE_READ_QUOTA,
   ),
 
-  readBoard: createReadBound('bytes', players),
-  readSharedBoard: createReadBound('bytes', players),
-  readField: createReadBound('bytes', players),
-  readSharedField: createReadBound('bytes', players),
+  readBoard: createReadBound('bytes', playerRowLimit),
+  readSharedBoard: createReadBound('bytes', playerRowLimit),
+  readField: createReadBound('bytes', playerRowLimit),
+  readSharedField: createReadBound('bytes', playerRowLimit),
   readRoundHistory: createReadBound('bytes', createRowLimit(MAX_HISTORY_EVENTS, 'scores, the last ones')),
 
   listTournaments: createReadBound('background', createRowLimit(TOURNAMENTS_A_PAGE, 'tournaments of a page')),
-  readTournament: createReadBound('background', players),
+  readTournament: createReadBound('background', playerRowLimit),
   listPlayers: createReadBound('background', listRowLimit),
   listOpenEntries: createReadBound(
     'background',
@@ -104,16 +104,16 @@ export const READ_BOUNDS = {
     createRowLimit(MAX_COMPETITIONS, 'competitions of a tournament'),
   ),
   listRoundCourses: createReadBound('background', createRowLimit(4, 'rounds')),
-  readDraw: createReadBound('background', players),
+  readDraw: createReadBound('background', playerRowLimit),
   readCalendarRounds: createReadBound('background', createRowLimit(4, 'rounds')),
-  readCompetitionBoard: createReadBound('background', players),
+  readCompetitionBoard: createReadBound('background', playerRowLimit),
   explainHandicap: createReadBound('background', listByteLimit),
-  exportCompetition: createReadBound('background', players),
-  exportResults: createReadBound('background', players),
+  exportCompetition: createReadBound('background', playerRowLimit),
+  exportResults: createReadBound('background', playerRowLimit),
   exportHoles: createReadBound('background', createRowLimit(4 * MAX_PLAYERS, 'cards of a tournament')),
 
-  exportRoster: createReadBound('background', players, LARGE_READ_QUOTA),
-  exportTeeSheet: createReadBound('background', players, LARGE_READ_QUOTA),
+  exportRoster: createReadBound('background', playerRowLimit, LARGE_READ_QUOTA),
+  exportTeeSheet: createReadBound('background', playerRowLimit, LARGE_READ_QUOTA),
   exportJournal: createReadBound(
     'background',
     createRowLimit(MAX_JOURNAL_ENTRIES, 'entries, the latest ones'),
@@ -134,8 +134,8 @@ export const READ_BOUNDS = {
     createRowLimit(MAX_PLAYERS, 'groups of a round'),
     LARGE_READ_QUOTA,
   ),
-  listBans: createReadBound('background', players, LARGE_READ_QUOTA),
-  readRoster: createReadBound('background', players, LARGE_READ_QUOTA),
+  listBans: createReadBound('background', playerRowLimit, LARGE_READ_QUOTA),
+  readRoster: createReadBound('background', playerRowLimit, LARGE_READ_QUOTA),
   listRequests: createReadBound(
     'background',
     createRowLimit(MAX_ENTRY_REQUESTS, 'requests of a tournament'),
@@ -143,7 +143,7 @@ export const READ_BOUNDS = {
   ),
   readScoreLog: createReadBound(
     'background',
-    createRowLimit(MAX_LOG_LINES, 'lines of a card, the last ones'),
+    createRowLimit(MAX_SCORE_LOG_LINES, 'lines of a card, the last ones'),
     LARGE_READ_QUOTA,
   ),
   exportAccount: createReadBound('background', listByteLimit, LARGE_READ_QUOTA),

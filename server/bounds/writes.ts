@@ -30,7 +30,10 @@ import {
 } from './bound.ts';
 
 const createPublicBound = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas });
-const scores = (...quotas: Quota[]): Bound => ({ runs: 'scores', quotas: [SCORE_QUOTA, ...quotas] });
+const createScoreBound = (...quotas: Quota[]): Bound => ({
+  runs: 'scores',
+  quotas: [SCORE_QUOTA, ...quotas],
+});
 const withRunner = (runner: CallRunner, bound: Bound): Bound => ({ ...bound, runs: runner });
 
 const passwordQuotas = [
@@ -43,7 +46,7 @@ const unknownAccountQuota = createQuota(
 );
 const wrongCodeQuota = createQuota('wrong codes of a network', rates.WRONG_CODE_RATE);
 const refusalQuota = createQuota('refusals of a network', rates.REFUSAL_RATE);
-const hole = createQuota('writes of a hole by one account', rates.HOLE_WRITE_RATE);
+const holeQuota = createQuota('writes of a hole by one account', rates.HOLE_WRITE_RATE);
 const createDailyQuota = (creationKind: keyof typeof MAX_CREATIONS_PER_DAY): Quota =>
   createMaximumQuota(MAX_CREATIONS_PER_DAY[creationKind], `${creationKind} a day by one account`);
 
@@ -57,12 +60,12 @@ export const WRITE_BOUNDS = {
   readCode: withRunner('here', createPublicBound(wrongCodeQuota)),
   signInByCode: createPublicBound(wrongCodeQuota),
 
-  updateScore: scores(hole),
-  updateScores: scores(hole, createMaximumQuota(MAX_UPDATES, 'scores of a call')),
-  updateMarks: scores(hole, createMaximumQuota(MAX_UPDATES, 'marks of a call')),
+  updateScore: createScoreBound(holeQuota),
+  updateScores: createScoreBound(holeQuota, createMaximumQuota(MAX_UPDATES, 'scores of a call')),
+  updateMarks: createScoreBound(holeQuota, createMaximumQuota(MAX_UPDATES, 'marks of a call')),
   carryBlocks: withRunner(
     'scores',
-    createPublicBound(RELAY_QUOTA, hole, createMaximumQuota(MAX_RELAYED_BLOCKS, 'blocks of a call')),
+    createPublicBound(RELAY_QUOTA, holeQuota, createMaximumQuota(MAX_RELAYED_BLOCKS, 'blocks of a call')),
   ),
 
   changeUser: createChangeBound(),

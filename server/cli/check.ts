@@ -8,15 +8,15 @@ import { withExistingDatabase, describeLocation, runCommand, formatUsage } from 
 await runCommand(async (args) => {
   if (args.length > 0) throw new ConfigError(formatUsage('check', ''));
   return withExistingDatabase(async ({ read }, config) => {
-    const users = await countRows(read, 'users');
-    const tournaments = await countRows(read, 'tournaments');
-    const scores = await countRows(read, 'hole_scores');
+    const userCount = await countRows(read, 'users');
+    const tournamentCount = await countRows(read, 'tournaments');
+    const scoreCount = await countRows(read, 'hole_scores');
     if (config.databaseUrl === null) {
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(read);
       const quickCheck = rows[0]?.quick_check ?? '';
       if (quickCheck !== 'ok')
         throw new ConfigError(`The database in ${config.dataDir} is damaged (${quickCheck}).`);
     }
-    return `Greenside ${VERSION}. In ${describeLocation(config)}: ${users} accounts and guests, ${tournaments} tournaments, ${scores} scores. The database is whole.`;
+    return `Greenside ${VERSION}. In ${describeLocation(config)}: ${userCount} accounts and guests, ${tournamentCount} tournaments, ${scoreCount} scores. The database is whole.`;
   });
 });

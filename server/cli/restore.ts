@@ -15,12 +15,12 @@ const MAX_BACKUPS_BEFORE_RESTORE = 5;
 async function backUpPresentData(context: Context, folder: string): Promise<string> {
   const firstUser = await context.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!firstUser) return '';
-  const name = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
-  await writeBackup(context, path.join(folder, name));
+  const backupName = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
+  await writeBackup(context, path.join(folder, backupName));
   const previousBackups = readdirSync(folder).filter((file) => /^before-restore-.*\.backup$/.test(file));
   for (const outdatedBackup of previousBackups.sort().slice(0, -MAX_BACKUPS_BEFORE_RESTORE))
     rmSync(path.join(folder, outdatedBackup));
-  return ` What was there before is in ${path.join(folder, name)}.`;
+  return ` What was there before is in ${path.join(folder, backupName)}.`;
 }
 
 await runCommand(async (args) => {

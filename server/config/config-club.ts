@@ -51,15 +51,15 @@ function parseColour(value: string | undefined): string | null {
   return value.toLowerCase();
 }
 
-function parseName(value: string | undefined): string | null {
+function parseClubName(value: string | undefined): string | null {
   if (!value) return null;
   const parseResult = v.safeParse(filledText(60), value);
   if (!parseResult.success) throw new ConfigError(describeIssue(parseResult.issues[0], 'CLUB_NAME').detail);
   return parseResult.output.trim();
 }
 
-const isLogoType = (type: PictureType | null): type is Logo['type'] =>
-  type === 'image/png' || type === 'image/jpeg' || type === 'image/webp';
+const isLogoType = (pictureType: PictureType | null): pictureType is Logo['type'] =>
+  pictureType === 'image/png' || pictureType === 'image/jpeg' || pictureType === 'image/webp';
 
 function readLogo(file: string | undefined): Logo | null {
   if (!file) return null;
@@ -82,7 +82,7 @@ function readLogo(file: string | undefined): Logo | null {
 }
 
 export const readClubConfig = (env: Env): Club => ({
-  name: parseName(env['CLUB_NAME']),
+  name: parseClubName(env['CLUB_NAME']),
   colour: parseColour(env['CLUB_COLOUR']),
   logo: readLogo(env['CLUB_LOGO']),
 });

@@ -56,19 +56,19 @@ export function createPrimaryPool(pools: readonly pg.Pool[]): ConnectionPool {
   let primaryIndex = 0;
   return {
     async connect() {
-      const order = [...pools.keys()].map((i) => (primaryIndex + i) % pools.length);
-      let failure: unknown;
-      for (const poolIndex of order) {
+      const poolIndexes = [...pools.keys()].map((i) => (primaryIndex + i) % pools.length);
+      let lastFailure: unknown;
+      for (const poolIndex of poolIndexes) {
         try {
           const client = await pools[poolIndex]!.connect();
           primaryIndex = poolIndex;
           return client;
         } catch (error) {
           if (!isTransient(error)) throw error;
-          failure ??= error;
+          lastFailure ??= error;
         }
       }
-      throw failure;
+      throw lastFailure;
     },
     async end() {
       for (const pool of pools) await pool.end();

@@ -37,7 +37,7 @@ import { peopleAndServer } from './migrations/0036_people_and_server.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations, oldest first, for both databases. A released migration must never change. */
-const migrations = (dialect: DialectName): Record<string, Migration> => ({
+const listMigrations = (dialect: DialectName): Record<string, Migration> => ({
   '0001_tables': tables(dialect),
   '0002_restores': restores(dialect),
   '0003_ops_by_author': opsByAuthor,
@@ -74,7 +74,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
 });
 
 /** Names of the migrations, oldest first. */
-export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
+export const MIGRATIONS: readonly string[] = Object.keys(listMigrations('sqlite'));
 
 /** Reads the name of the schema, because several clubs may share one PostgreSQL database. Undefined for SQLite. */
 async function loadSchema(db: Kysely<Tables>, dialect: DialectName): Promise<string | undefined> {
@@ -130,7 +130,7 @@ export async function migrate(db: Kysely<Tables>, dialect: DialectName): Promise
   await requireOwnMigrations(db, schema);
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations(dialect) },
+    provider: { getMigrations: async () => listMigrations(dialect) },
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();

@@ -51,21 +51,21 @@ function getStatementText(
   return statementText;
 }
 
-type Kind = 'integer' | 'text' | 'bigint';
+type ColumnKind = 'integer' | 'text' | 'bigint';
 const sqlTypes = { integer: sql`integer`, text: sql`text`, bigint: sql`bigint` };
 
-const buildKeyRows = (kinds: readonly Kind[], rowsPerStatement: number): RawBuilder<unknown> =>
+const buildKeyRows = (columnKinds: readonly ColumnKind[], rowsPerStatement: number): RawBuilder<unknown> =>
   sql`(values ${sql.join(
     Array.from(
       { length: rowsPerStatement },
-      () => sql`(${sql.join(kinds.map((columnKind) => sql`cast(${0} as ${sqlTypes[columnKind]})`))})`,
+      () => sql`(${sql.join(columnKinds.map((columnKind) => sql`cast(${0} as ${sqlTypes[columnKind]})`))})`,
     ),
   )})`;
 
 /** A query by keys. `make` builds it from the table of keys; `kinds` are the SQL types of the key columns. */
 export interface KeyedRead {
   name: string;
-  kinds: readonly Kind[];
+  kinds: readonly ColumnKind[];
   make: (keys: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
@@ -81,12 +81,12 @@ export function buildKeyedStatements(
   const statements: Statement[] = [];
   for (let offset = 0; offset < keys.length; offset += MAX_ROW_COUNT) {
     const keyChunk = keys.slice(offset, offset + MAX_ROW_COUNT);
-    const size = STATEMENT_ROW_COUNTS.find((s) => s >= keyChunk.length)!;
-    const statementText = getStatementText(dialect, keyedRead.name, size, () =>
-      keyedRead.make(buildKeyRows(keyedRead.kinds, size)),
+    const rowsPerStatement = STATEMENT_ROW_COUNTS.find((rowCount) => rowCount >= keyChunk.length)!;
+    const statementText = getStatementText(dialect, keyedRead.name, rowsPerStatement, () =>
+      keyedRead.make(buildKeyRows(keyedRead.kinds, rowsPerStatement)),
     );
     const keyValues = keyChunk.flat();
-    for (let i = keyChunk.length; i < size; i += 1) keyValues.push(...keyChunk.at(-1)!);
+    for (let i = keyChunk.length; i < rowsPerStatement; i += 1) keyValues.push(...keyChunk.at(-1)!);
     statements.push({ text: statementText, values: keyValues });
   }
   return statements;
@@ -134,15 +134,20 @@ export function buildInserts(
   rows: readonly (readonly unknown[])[],
 ): Statement[] {
   const statements: Statement[] = [];
-  for (let position = 0; position < rows.length;) {
-    const size = STATEMENT_ROW_COUNTS.filter((rowCount) => rowCount <= rows.length - position).at(-1)!;
-    const statementText = getStatementText(dialect, `insert ${table}`, size, () => {
+  for (let rowIndex = 0; rowIndex < rows.length;) {
+    const rowsPerStatement = STATEMENT_ROW_COUNTS.filter((rowCount) => rowCount <= rows.length - rowIndex).at(
+      -1,
+    )!;
+    const statementText = getStatementText(dialect, `insert ${table}`, rowsPerStatement, () => {
       const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
       const insertClause = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
-      return sql`${insertClause} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;
+      return sql`${insertClause} values ${sql.join(Array.from({ length: rowsPerStatement }, () => row))} ${sql.raw(ending)}`;
     });
-    statements.push({ text: statementText, values: rows.slice(position, position + size).flat() });
-    position += size;
+    statements.push({
+      text: statementText,
+      values: rows.slice(rowIndex, rowIndex + rowsPerStatement).flat(),
+    });
+    rowIndex += rowsPerStatement;
   }
   return statements;
 }

@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 
 /** A link to another thread; `send` rejects once that thread has stopped. */
-export interface ThreadLink<Order, Answer> {
-  send(order: Order): Promise<Answer>;
+export interface ThreadLink<Request, Answer> {
+  send(order: Request): Promise<Answer>;
   hasEnded(): boolean;
 }
 
 type WithId = { id: number };
 
-export function createThreadLink<Order extends WithId, Answer extends WithId>(
+export function createThreadLink<Request extends WithId, Answer extends WithId>(
   script: URL,
   workerData: unknown,
   name: string,
-): ThreadLink<Order, Answer> {
+): ThreadLink<Request, Answer> {
   const worker = new Worker(script, { workerData });
   const pendingAnswers = new Map<
     number,
@@ -32,11 +32,11 @@ export function createThreadLink<Order extends WithId, Answer extends WithId>(
   worker.on('exit', (exitCode) => endLink(new Error(`the ${name} thread has ended with ${exitCode}`)));
   return {
     hasEnded: () => endError !== null,
-    send: (order) =>
+    send: (request) =>
       new Promise((resolve, reject) => {
         if (endError !== null) return reject(endError);
-        pendingAnswers.set(order.id, { resolve, reject });
-        worker.postMessage(order);
+        pendingAnswers.set(request.id, { resolve, reject });
+        worker.postMessage(request);
       }),
   };
 }

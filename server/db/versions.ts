@@ -11,10 +11,11 @@ const versionsRead: KeyedRead = {
 };
 
 /** A single statement for the most frequent read, because it is cheaper than a list of one id. */
-const READ_ONE = 'select id, version, notice from tournaments where id = ?';
+const READ_ONE_VERSION_SQL = 'select id, version, notice from tournaments where id = ?';
 
 /** Seconds since 2020: more than every version, because a version rises by at most one per second on average. */
-export const secondsSince2020 = (now: number): number => Math.floor(now / 1000) - Date.UTC(2020, 0, 1) / 1000;
+export const toSecondsSince2020 = (now: number): number =>
+  Math.floor(now / 1000) - Date.UTC(2020, 0, 1) / 1000;
 
 export interface VersionRow {
   id: number;
@@ -30,7 +31,7 @@ export async function readVersions(
   ids: readonly number[],
 ): Promise<VersionRow[]> {
   if (dialect === 'sqlite' && ids.length === 1)
-    return (await db.run(READ_ONE, ids)).rows as unknown as VersionRow[];
+    return (await db.run(READ_ONE_VERSION_SQL, ids)).rows as unknown as VersionRow[];
   return readByKeys(
     db,
     dialect,

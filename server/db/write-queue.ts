@@ -20,12 +20,12 @@ export interface WriteQueue {
 }
 
 export function createWriteQueue(): WriteQueue {
-  const scores: (() => void)[] = [];
+  const waitingScores: (() => void)[] = [];
   const waitingChanges: (() => void)[] = [];
   let isLocked = false;
 
   const release = (): void => {
-    const grantNext = scores.shift() ?? waitingChanges.shift();
+    const grantNext = waitingScores.shift() ?? waitingChanges.shift();
     if (grantNext) grantNext();
     else isLocked = false;
   };
@@ -39,7 +39,7 @@ export function createWriteQueue(): WriteQueue {
       }
     });
   return {
-    first: () => waitForTurn(scores),
+    first: () => waitForTurn(waitingScores),
     async next() {
       if (waitingChanges.length >= MAX_CHANGES_WAITING) throw createFullQueueRefusal();
       return waitForTurn(waitingChanges);

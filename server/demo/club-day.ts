@@ -11,7 +11,7 @@ import { importRoster } from '../store/players/roster.ts';
 import { addTournament } from '../store/tournaments/tournaments.ts';
 import { CLUB_LIST } from './club-list.ts';
 import { addCompetitions } from './competitions.ts';
-import { createCard } from './links.ts';
+import { createRandomStrokes } from './links.ts';
 import { enterScores, drawDemoGroups } from './rounds.ts';
 
 const ROUND = 1;
@@ -24,7 +24,7 @@ const TEE_SHEET = {
   gap_minutes: null,
 } as const;
 
-const HOLES_BY_GROUP: ReadonlyMap<number, number> = new Map([
+const HOLE_COUNTS_BY_GROUP: ReadonlyMap<number, number> = new Map([
   [16, 11],
   [12, 8],
   [7, 5],
@@ -32,7 +32,7 @@ const HOLES_BY_GROUP: ReadonlyMap<number, number> = new Map([
 /** The group whose scores a helper enters; the helper does not play. */
 const HELPED_GROUP = { group: 3, name: 'Hanna Lind', holes: 1 };
 /** Number of the group whose code the greeting prints; nobody has signed in with it. */
-const GROUP_TO_TRY = 5;
+const GROUP_NUMBER_TO_TRY = 5;
 
 /** Milliseconds between two holes, so that eleven holes fit in two hours. */
 const MS_PER_HOLE = 11 * 60_000;
@@ -57,8 +57,8 @@ async function addClubTournament(
 ): Promise<{ tournament: number; handicaps: Map<number, number> }> {
   return context.write(async (trx) => {
     const now = context.clock();
-    const fields = { name: 'Saturday Medal', date1: today, course1: course, ...UNUSED_ROUNDS };
-    const tournament = await addTournament(trx, fields, organizer, now);
+    const tournamentFields = { name: 'Saturday Medal', date1: today, course1: course, ...UNUSED_ROUNDS };
+    const tournament = await addTournament(trx, tournamentFields, organizer, now);
     const importResults = await importRoster(trx, tournament, CLUB_LIST, { user: organizer, now });
     const handicaps = new Map<number, number>();
     for (const { row, result, player } of importResults) {
@@ -99,11 +99,13 @@ export async function addClubDay(context: Context, options: ClubDayOptions): Pro
   const { groups, codes } = await drawAndMakeCodes(context, { ...options, tournament });
   await addCompetitions(context, { tournament, round: ROUND, groups });
   const random = createRandom(9);
-  const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
+  const strokesByPlayer = new Map(
+    [...handicaps].map(([user, tenths]) => [user, createRandomStrokes(tenths, random)]),
+  );
 
-  /** Enters scores on the first `holes` holes that the group plays, the last one at the present time. */
-  const enterGroupScores = (group: Grouping, author: number, holes: number): Promise<void> => {
-    const playedHoles = listStartOrder(group.start_hole).slice(0, holes);
+  /** Enters scores on the first `holeCount` holes that the group plays, the last one at the present time. */
+  const enterGroupScores = (group: Grouping, author: number, holeCount: number): Promise<void> => {
+    const playedHoles = listStartOrder(group.start_hole).slice(0, holeCount);
     const members = listGroupMembers(group);
     return enterScores(
       context,
@@ -117,7 +119,7 @@ export async function addClubDay(context: Context, options: ClubDayOptions): Pro
             course: options.course,
             round_number: ROUND,
             hole: options.course * 100 + hole,
-            score: cards.get(user)![hole - 1]!,
+            score: strokesByPlayer.get(user)![hole - 1]!,
             partner: user === author || !handicaps.has(author) ? null : author,
             recorded_at: new Date(context.clock() - (playedHoles.length - 1 - i) * MS_PER_HOLE).toISOString(),
           },
@@ -127,11 +129,11 @@ export async function addClubDay(context: Context, options: ClubDayOptions): Pro
   };
 
   const groupsByNumber = new Map(groups.map((group) => [group.group_number, group]));
-  for (const [groupNumber, holes] of HOLES_BY_GROUP) {
+  for (const [groupNumber, holeCount] of HOLE_COUNTS_BY_GROUP) {
     const group = groupsByNumber.get(groupNumber)!;
-    await enterGroupScores(group, listGroupMembers(group)[0]!.id, holes);
+    await enterGroupScores(group, listGroupMembers(group)[0]!.id, holeCount);
   }
   const helper = await signInDemoHelper(context, codes.get(HELPED_GROUP.group)!, HELPED_GROUP.name);
   await enterGroupScores(groupsByNumber.get(HELPED_GROUP.group)!, helper, HELPED_GROUP.holes);
-  return { tournament, group: GROUP_TO_TRY, code: codes.get(GROUP_TO_TRY)! };
+  return { tournament, group: GROUP_NUMBER_TO_TRY, code: codes.get(GROUP_NUMBER_TO_TRY)! };
 }

@@ -6,7 +6,7 @@ import { addCompetition } from '../store/competitions/competitions.ts';
 import { replaceSides } from '../store/competitions/side-changes.ts';
 import { LINKS_COURSE } from './links.ts';
 
-const PAIRS_SET = 'Pairs';
+const PAIRS_SET_NAME = 'Pairs';
 
 function listCompetitions(round: number): [name: string, settings: Settings][] {
   const rounds = [round];
@@ -14,7 +14,7 @@ function listCompetitions(round: number): [name: string, settings: Settings][] {
   return [
     ['Medal net', createPresetSettings('medal', { rounds })],
     ['Stableford', createPresetSettings('stableford', { rounds })],
-    ['Four-ball', createPresetSettings('four_ball', { rounds, sides: PAIRS_SET })],
+    ['Four-ball', createPresetSettings('four_ball', { rounds, sides: PAIRS_SET_NAME })],
     ['Nearest the pin', { ...DEFAULT_SETTINGS, format: 'near', rounds, contest_hole: nearestPinHole }],
   ];
 }
@@ -30,7 +30,7 @@ export async function addCompetitions(
     .filter((members) => members.length > 0)
     .map((members) => ({ id: null, name: '', members }));
   await context.write(async (trx) => {
-    await replaceSides(trx, tournament, { set_name: PAIRS_SET, round_number: round, sides });
+    await replaceSides(trx, tournament, { set_name: PAIRS_SET_NAME, round_number: round, sides });
     for (const [name, settings] of listCompetitions(round))
       await addCompetition(trx, { tournament, name, settings }, context.clock());
   });

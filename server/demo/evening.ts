@@ -50,7 +50,7 @@ const HEATH_COURSE = {
   ],
 };
 
-const PLAYERS: readonly (readonly [first: string, last: string, handicap: number, tees: string])[] = [
+const EVENING_PLAYERS: readonly (readonly [first: string, last: string, handicap: number, tees: string])[] = [
   ['Agnes', 'Thorne', 14.3, 'Red'],
   ['Bruno', 'Keller', 8.1, 'White'],
   ['Celia', 'Navarro', 26.5, 'Red'],
@@ -77,7 +77,7 @@ const ENTERED_HOLE_COUNTS = [6, 4];
 const MS_PER_HOLE = 12 * 60_000;
 
 /** Adds an evening Stableford over nine holes: ladies and men on two tees, two of three groups on the course. */
-export async function addEvening(
+export async function addEveningTournament(
   context: Context,
   { organizer, today }: { organizer: number; today: string },
 ): Promise<{ tournament: number }> {
@@ -87,15 +87,15 @@ export async function addEvening(
     const courseId = await addCourse(trx, HEATH_COURSE, { user: organizer, now });
     const tournamentFields = { name: 'Evening Stableford', date1: today, course1: courseId, ...unusedRounds };
     const id = await addTournament(trx, tournamentFields, organizer, now);
-    const rows = PLAYERS.map(([first_name, last_name, handicap, tees]) => ({
+    const rosterRows = EVENING_PLAYERS.map(([first_name, last_name, handicap, tees]) => ({
       first_name,
       last_name,
       handicap,
       tees,
     }));
-    await importRoster(trx, id, rows, { user: organizer, now });
-    const settings = createPresetSettings('stableford', { rounds: [ROUND] });
-    await addCompetition(trx, { tournament: id, name: 'Stableford', settings }, now);
+    await importRoster(trx, id, rosterRows, { user: organizer, now });
+    const competitionSettings = createPresetSettings('stableford', { rounds: [ROUND] });
+    await addCompetition(trx, { tournament: id, name: 'Stableford', settings: competitionSettings }, now);
     return { course: courseId, tournament: id };
   });
   const round = { tournament, round_number: ROUND, date: today, course } as const;

@@ -32,16 +32,16 @@ export const LINKS_COURSE = {
 const LINKS_PAR = LINKS_COURSE.holes.reduce((total, { par }) => total + par, 0);
 
 /** Creates random strokes on 18 holes that fit the handicap. */
-export function createCard(handicap_tenths: number, random: Random): number[] {
+export function createRandomStrokes(handicap_tenths: number, random: Random): number[] {
   const ratedCourse = {
     course_rating: Math.round(LINKS_COURSE.course_rating * 10),
     slope: LINKS_COURSE.slope,
     par: LINKS_PAR,
   };
-  const strokes = computeCourseHandicap(handicap_tenths, ratedCourse);
+  const courseHandicap = computeCourseHandicap(handicap_tenths, ratedCourse);
   return LINKS_COURSE.holes.map(({ par, stroke_index }) => {
     const randomPercent = random(100);
     const strokesOverNetPar = randomPercent < 20 ? -1 : randomPercent < 68 ? 0 : randomPercent < 93 ? 1 : 2;
-    return Math.max(2, par + countStrokesReceived(strokes, stroke_index ?? HOLES) + strokesOverNetPar);
+    return Math.max(2, par + countStrokesReceived(courseHandicap, stroke_index ?? HOLES) + strokesOverNetPar);
   });
 }

@@ -5,7 +5,7 @@ import { addCourse } from '../store/courses/courses.ts';
 import { addEntry } from '../store/players/players.ts';
 import { addTournament } from '../store/tournaments/tournaments.ts';
 import { addDays, getEndOfPlayMs } from './days.ts';
-import { LINKS_COURSE, createCard } from './links.ts';
+import { LINKS_COURSE, createRandomStrokes } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';
 import { drawDemoGroups, playGroup, type DemoRound } from './rounds.ts';
 
@@ -38,15 +38,15 @@ interface MedalOptions {
 }
 
 /** Adds a medal with 16 players: two rounds are complete, the third is in progress today. */
-export async function addMedal(
+export async function addMedalTournament(
   context: Context,
   { organizer, today, nobodysHash, player }: MedalOptions,
 ): Promise<{ tournament: number; player: number; course: number }> {
-  const days = [-14, -7, 0].map((n) => addDays(today, n));
+  const days = [-14, -7, 0].map((dayOffset) => addDays(today, dayOffset));
   const [date1 = null, date2 = null, date3 = null] = days;
   const { course, tournament, handicaps, own } = await context.write(async (trx) => {
     const courseId = await addCourse(trx, LINKS_COURSE, { user: organizer, now: context.clock() });
-    const fields = {
+    const tournamentFields = {
       date1,
       date2,
       date3,
@@ -56,7 +56,12 @@ export async function addMedal(
       course3: courseId,
       course4: null,
     };
-    const id = await addTournament(trx, { name: 'Greenside Medal', ...fields }, organizer, context.clock());
+    const id = await addTournament(
+      trx,
+      { name: 'Greenside Medal', ...tournamentFields },
+      organizer,
+      context.clock(),
+    );
     const people = [
       { ...player, hash: player.password_hash },
       ...OTHER_PLAYERS.map(([first_name, last_name, handicap_tenths]) => ({
@@ -88,11 +93,13 @@ export async function addMedal(
       handicap_weight: 0.7,
       current_score_weight: 0.3,
     });
-    const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
+    const cards = new Map(
+      [...handicaps].map(([user, tenths]) => [user, createRandomStrokes(tenths, random)]),
+    );
     for (const [i, group] of groups.entries()) {
-      const holes = round_number === 3 ? PLAYED_HOLE_COUNTS[i]! : HOLES;
+      const holeCount = round_number === 3 ? PLAYED_HOLE_COUNTS[i]! : HOLES;
       const getStrokes = (user: number): number[] =>
-        cards.get(user)!.slice(0, round_number === 3 && user === own ? holes - 1 : holes);
+        cards.get(user)!.slice(0, round_number === 3 && user === own ? holeCount - 1 : holeCount);
       const endTime = round_number === 3 ? context.clock() : getEndOfPlayMs(date);
       await playGroup(context, round, group, getStrokes, endTime);
     }

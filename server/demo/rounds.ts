@@ -1,6 +1,6 @@
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Context } from '../context.ts';
-import { generateRound } from '../draws/group-round.ts';
+import { generateRoundGroups } from '../draws/group-round.ts';
 import type { ScoreOp } from '../scores/types.ts';
 import { loadGroupings } from '../store/draws/groupings.ts';
 import { addSettings } from '../store/draws/settings.ts';
@@ -27,7 +27,7 @@ export async function drawDemoGroups(
   await context.write((trx) =>
     addSettings(trx, { tournament, round_number, ...settings, auto_generate: true }),
   );
-  await generateRound(context, { tournament, round: round_number, force: false });
+  await generateRoundGroups(context, { tournament, round: round_number, force: false });
   const groups = await loadGroupings(context.read, tournament, round_number);
   return groups.map((grouping) =>
     [grouping.user1, grouping.user2, grouping.user3, grouping.user4].flatMap((user) =>

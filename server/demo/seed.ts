@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { addEvening } from './evening.ts';
+import { addEveningTournament } from './evening.ts';
 import { addClubDay, type ClubDay } from './club-day.ts';
 import { formatUtcDay } from '#domain/day.ts';
-import { addMedal } from './medal.ts';
+import { addMedalTournament } from './medal.ts';
 import { addPerson } from './people.ts';
-import { addZozo } from './zozo.ts';
+import { addZozoTournament } from './zozo.ts';
 
 export const DEMO_PASSWORD = 'fore';
 
@@ -29,22 +29,22 @@ export async function seedDemo(context: Context): Promise<Demo> {
   const unusableHash = await context.passwords.hash(randomBytes(32).toString('hex'));
   const password_hash = await context.passwords.hash(DEMO_PASSWORD);
   const { organizer } = await context.write(async (trx) => {
-    const add = (username: string, first_name: string, last_name: string, is_staff: boolean) =>
+    const addDemoUser = (username: string, first_name: string, last_name: string, is_staff: boolean) =>
       addPerson(
         trx,
         { username, first_name, last_name, is_staff, handicap_tenths: null },
         password_hash,
         context.clock(),
       );
-    await add('staff', 'Sandy', 'Reed', true);
-    return { organizer: await add('organizer', 'Olive', 'Marsh', false) };
+    await addDemoUser('staff', 'Sandy', 'Reed', true);
+    return { organizer: await addDemoUser('organizer', 'Olive', 'Marsh', false) };
   });
-  const leader = { name: 'Rickie Fowler', password_hash };
-  const zozoChampionship = await addZozo(context, {
+  const leaderAccount = { name: 'Rickie Fowler', password_hash };
+  const zozoChampionship = await addZozoTournament(context, {
     organizer,
     today,
     nobodysHash: unusableHash,
-    account: leader,
+    account: leaderAccount,
   });
   const player = {
     username: 'player',
@@ -53,14 +53,19 @@ export async function seedDemo(context: Context): Promise<Demo> {
     handicap_tenths: 164,
     password_hash,
   };
-  const medal = await addMedal(context, { organizer, today, nobodysHash: unusableHash, player });
-  const clubDay = await addClubDay(context, { organizer, today, course: medal.course });
-  const evening = await addEvening(context, { organizer, today });
+  const medalTournament = await addMedalTournament(context, {
+    organizer,
+    today,
+    nobodysHash: unusableHash,
+    player,
+  });
+  const clubDay = await addClubDay(context, { organizer, today, course: medalTournament.course });
+  const eveningTournament = await addEveningTournament(context, { organizer, today });
   return {
     zozo: zozoChampionship.tournament,
-    medal: medal.tournament,
+    medal: medalTournament.tournament,
     clubDay,
-    evening: evening.tournament,
+    evening: eveningTournament.tournament,
     accounts: [
       { username: 'player', what: 'Robin Hayes, in the middle of round 3 of the Greenside Medal' },
       { username: 'rickie.fowler', what: 'leads the ZOZO Championship; round 4 waits for scores' },

@@ -26,11 +26,11 @@ export interface PlayerAccount {
 }
 
 /** Adds the ZOZO Championship of October 2022: 78 players with their real rounds 1 to 3, and an empty round 4 today. */
-export async function addZozo(
+export async function addZozoTournament(
   context: Context,
   { organizer, today, nobodysHash, account }: ZozoOptions,
 ): Promise<{ tournament: number; course: number; players: number[] }> {
-  const days = [-3, -2, -1, 0].map((n) => addDays(today, n));
+  const days = [-3, -2, -1, 0].map((dayOffset) => addDays(today, dayOffset));
   const [date1 = null, date2 = null, date3 = null, date4 = null] = days;
   const { course, tournament, players } = await context.write(async (trx) => {
     const holes = published.par.map((par, i) => ({ par, stroke_index: STROKE_INDEXES[i]! }));
@@ -42,15 +42,15 @@ export async function addZozo(
     const id = await addTournament(trx, { name, ...dates, ...courses }, organizer, context.clock());
     const enteredUserIds: number[] = [];
     for (const player of published.players) {
-      const hash = player.name === account.name ? account.password_hash : nobodysHash;
+      const passwordHash = player.name === account.name ? account.password_hash : nobodysHash;
       const person = { ...splitName(player.name), handicap_tenths: null };
-      const user = await addPerson(trx, person, hash, context.clock());
+      const user = await addPerson(trx, person, passwordHash, context.clock());
       await addEntry(trx, { tournament: id, player: user, tees: null });
       enteredUserIds.push(user);
     }
     return { course: courseId, tournament: id, players: enteredUserIds };
   });
-  const cards = new Map(players.map((user, i) => [user, published.players[i]!.rounds]));
+  const roundsByPlayer = new Map(players.map((user, i) => [user, published.players[i]!.rounds]));
   for (const round_number of [1, 2, 3, 4] as const) {
     const date = days[round_number - 1]!;
     const round: DemoRound = { tournament, round_number, date, course };
@@ -59,7 +59,8 @@ export async function addZozo(
       handicap_weight: 0,
       current_score_weight: 1,
     });
-    const getStrokes = (user: number): number[] => cards.get(user)?.[round_number - 1]?.strokes ?? [];
+    const getStrokes = (user: number): number[] =>
+      roundsByPlayer.get(user)?.[round_number - 1]?.strokes ?? [];
     await Promise.all(
       groups.map((group) => playGroup(context, round, group, getStrokes, getEndOfPlayMs(date))),
     );

@@ -14,7 +14,7 @@ import { requireRound } from '../store/tournaments/require-round.ts';
 
 type Db = Kysely<Tables>;
 
-const formatName = ({ first_name, last_name, username }: UserRow): string =>
+const formatPlayerName = ({ first_name, last_name, username }: UserRow): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username;
 
 type DescribeProblem = (name: string) => Message;
@@ -26,7 +26,7 @@ const describeWithdrawn: DescribeProblem = (name) =>
 const describeRepeated: DescribeProblem = (name) => sentence('{name} is in the groups twice.', { name });
 
 /** Throws 400 if a group number is repeated. */
-function requireNumbers(groups: readonly DrawnGroup[]): void {
+function requireUniqueGroupNumbers(groups: readonly DrawnGroup[]): void {
   const seenNumbers = new Set<number>();
   for (const { group_number } of groups) {
     if (seenNumbers.has(group_number))
@@ -64,7 +64,10 @@ export async function requirePlayers(
     const problem = findProblem(id);
     if (problem === null) continue;
     const user = (await loadUsersById(trx, [id])).get(id);
-    throw badInput(user ? problem(formatName(user)) : sentence('There is no player {id}.', { id }), 'groups');
+    throw badInput(
+      user ? problem(formatPlayerName(user)) : sentence('There is no player {id}.', { id }),
+      'groups',
+    );
   }
 }
 
@@ -108,7 +111,7 @@ export async function changeGroups(
 ): Promise<boolean> {
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);
-  requireNumbers(groups);
+  requireUniqueGroupNumbers(groups);
   const groupsNow = await store.loadRoundGroups(trx, key);
   const requestedGroups = buildStoredGroups(
     groups,
@@ -118,19 +121,19 @@ export async function changeGroups(
   );
   if (store.computeVersion(requestedGroups) === store.computeVersion(groupsNow)) return true;
   if (version !== store.computeVersion(groupsNow)) return false;
-  const inGroups = new Set(groupsNow.flatMap(({ players }) => players));
+  const groupedPlayers = new Set(groupsNow.flatMap(({ players }) => players));
   await requirePlayers(
     trx,
     key,
     requestedGroups.flatMap(({ players }) => players),
-    inGroups,
+    groupedPlayers,
   );
   await store.replaceGroups(trx, key, requestedGroups);
   return true;
 }
 
 /** Throws 400 if a group would start after midnight, or a shotgun start has no hole left for it. */
-function requireStarts(
+function requireStartForEachGroup(
   sheet: TeeSheet,
   groups: readonly store.StoredGroup[],
   holesInPlay: HolesInPlay,
@@ -156,14 +159,14 @@ export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet)
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);
   const groups = await store.loadRoundGroups(trx, key);
-  const inPlay = await loadRoundInPlay(trx, key);
-  requireStarts(sheet, groups, inPlay);
+  const holesInPlay = await loadRoundInPlay(trx, key);
+  requireStartForEachGroup(sheet, groups, holesInPlay);
   await trx
     .insertInto('tee_sheets')
     .values({ tournament: key.tournament, round_number: key.round, ...sheet })
     .onConflict((clause) => clause.columns(['tournament', 'round_number']).doUpdateSet(sheet))
     .execute();
-  await store.insertGroups(trx, key, store.assignStarts(groups, sheet, inPlay));
+  await store.insertGroups(trx, key, store.assignStarts(groups, sheet, holesInPlay));
 }
 
 /** Deletes the tee sheet, and the groups' tee times and start holes. */

@@ -26,8 +26,8 @@ export async function requireDrawRight(
   groups: readonly DrawnGroup[],
 ): Promise<void> {
   const { tournament } = key;
-  const { asker, facts } = await requireTournamentRight(trx, user, { tournament, right: 'start' });
-  if (hasRight(asker, 'run-desk', facts)) return;
+  const { asker, rightFacts } = await requireTournamentRight(trx, user, { tournament, right: 'start' });
+  if (hasRight(asker, 'run-desk', rightFacts)) return;
   await lockTournament(trx, tournament);
   const storedGroups = (await loadRoundGroups(trx, key)).map(formatGroup).sort();
   if (groups.map(formatGroup).sort().join('/') !== storedGroups.join('/'))

@@ -34,8 +34,8 @@ export interface DrawResult {
 }
 
 /** True if all cards of the round are complete; players who missed an earlier cut do not count. */
-const hasCompleteRound = async (db: Db, id: number, round: number): Promise<boolean> =>
-  store.isRoundComplete(db, id, round, await loadPlayersOutByCut(db, id, round));
+const hasCompleteRound = async (db: Db, tournamentId: number, round: number): Promise<boolean> =>
+  store.isRoundComplete(db, tournamentId, round, await loadPlayersOutByCut(db, tournamentId, round));
 
 /**
  * True if all cards of round `afterRound` are complete, the next round is drawn automatically, and it has neither
@@ -64,17 +64,19 @@ export async function findRoundToDraw(db: Db, drawRequest: DrawRequest): Promise
   return round;
 }
 
-async function loadOptions(db: Db, id: number, round: number): Promise<GroupingOptions> {
-  const tournament = await loadTournamentRow(db, id);
-  const settings = await findRoundSettings(db, id, round);
+async function loadGroupingOptions(db: Db, tournamentId: number, round: number): Promise<GroupingOptions> {
+  const tournament = await loadTournamentRow(db, tournamentId);
+  const settings = await findRoundSettings(db, tournamentId, round);
   return {
     group_size: settings?.group_size ?? DEFAULTS.group_size,
     handicap_weight_tenths: settings?.handicap_weight_tenths ?? DEFAULTS.handicap_weight * 10,
     current_score_weight_tenths: settings?.current_score_weight_tenths ?? DEFAULTS.current_score_weight * 10,
-    earlier: await store.loadEarlierGroups(db, id, round),
-    later_rounds: ROUNDS.filter((r) => r > round && dateOf(tournament, r) !== null).length,
-    seed: id * 4 + round,
-    wishes: round === FIRST_ROUND ? await loadDrawWishes(db, id) : undefined,
+    earlier: await store.loadEarlierGroups(db, tournamentId, round),
+    later_rounds: ROUNDS.filter(
+      (roundNumber) => roundNumber > round && dateOf(tournament, roundNumber) !== null,
+    ).length,
+    seed: tournamentId * 4 + round,
+    wishes: round === FIRST_ROUND ? await loadDrawWishes(db, tournamentId) : undefined,
   };
 }
 
@@ -106,10 +108,14 @@ export async function drawRound(db: Db, drawRequest: DrawRequest): Promise<DrawR
         round,
       }),
     );
-  const ids = availablePlayers.map(({ id }) => id);
-  const lockedGroups = await loadLockedGroups(db, { tournament: drawRequest.tournament, round }, ids);
+  const availableIds = availablePlayers.map(({ id }) => id);
+  const lockedGroups = await loadLockedGroups(
+    db,
+    { tournament: drawRequest.tournament, round },
+    availableIds,
+  );
   const placedPlayers = new Set(lockedGroups.flatMap((group) => group.players));
   const unplacedPlayers = players.filter(({ id }) => !placedPlayers.has(id));
-  const groups = groupPlayers(unplacedPlayers, await loadOptions(db, drawRequest.tournament, round));
-  return { round, players: ids, lockedGroups, groups };
+  const groups = groupPlayers(unplacedPlayers, await loadGroupingOptions(db, drawRequest.tournament, round));
+  return { round, players: availableIds, lockedGroups, groups };
 }

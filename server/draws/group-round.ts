@@ -59,11 +59,11 @@ async function drawAndStore(
     const drawResult = await background.draw(drawRequest);
     if (drawResult === null) return;
     const isStored = await write((trx) => {
-      const store = () => storeDrawnGroups(trx, drawRequest, drawResult);
+      const storeGroups = () => storeDrawnGroups(trx, drawRequest, drawResult);
       // The journal does not record an automatic draw, which has no author.
-      if (author === null) return store();
+      if (author === null) return storeGroups();
       const key = { tournament: drawRequest.tournament, round: drawResult.round };
-      return recordDraw(trx, key, { act: 'round-drawn', by: author, at: clock() }, store);
+      return recordDraw(trx, key, { act: 'round-drawn', by: author, at: clock() }, storeGroups);
     });
     if (isStored) return;
   }
@@ -74,7 +74,7 @@ async function drawAndStore(
 }
 
 /** Throws 404 for an unknown round, 400 with fewer than two available players, 409 if it has scores, unless forced. */
-export async function generateRound(
+export async function generateRoundGroups(
   context: DrawContext,
   {
     by: author = null,

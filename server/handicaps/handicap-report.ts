@@ -7,7 +7,7 @@ import { fromTenths } from '../store/people/users.ts';
 
 export type RunKind = 'standard' | 'normalized';
 
-const describeCount = (updatedCount: number, total: number): Message =>
+const describeUpdatedCount = (updatedCount: number, total: number): Message =>
   updatedCount === 0
     ? sentence('No handicap was updated: none of {total} users has enough scores.', { total })
     : sentence('Handicaps updated for {updated} of {total} users.', { updated: updatedCount, total });
@@ -25,7 +25,7 @@ function describeNormalization(baseline: number): Message {
       });
 }
 
-const describeUnchanged = ({ unchanged }: HandicapRun): Message[] =>
+const describeUnchangedUsers = ({ unchanged }: HandicapRun): Message[] =>
   unchanged.map(({ username, handicap_tenths }) =>
     sentence('{username} keeps {handicap}: too few rounds that count.', {
       username,
@@ -35,14 +35,16 @@ const describeUnchanged = ({ unchanged }: HandicapRun): Message[] =>
 
 const toEnglish = (messages: readonly Message[]): string[] => messages.map(({ detail }) => detail);
 
-export function buildUpdate(runKind: RunKind, handicapRun: HandicapRun): HandicapUpdate {
+export function buildHandicapUpdate(runKind: RunKind, handicapRun: HandicapRun): HandicapUpdate {
   const { errors, total_users, indexes } = handicapRun;
   const updated_count = indexes.length;
   const isNormalized = runKind === 'normalized';
   const baseline = isNormalized ? (subtractLowestHandicap(indexes)?.baseline ?? null) : null;
-  const message = describeCount(updated_count, total_users);
+  const message = describeUpdatedCount(updated_count, total_users);
   const normalization_info = baseline === null ? null : describeNormalization(baseline);
-  const notes = isNormalized ? [...handicapRun.notes, ...describeUnchanged(handicapRun)] : handicapRun.notes;
+  const notes = isNormalized
+    ? [...handicapRun.notes, ...describeUnchangedUsers(handicapRun)]
+    : handicapRun.notes;
   return {
     message: message.detail,
     updated_count,

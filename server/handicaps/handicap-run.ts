@@ -35,11 +35,11 @@ export interface HandicapPart {
   /** One sentence for each user whose index could not be computed. */
   errors: Message[];
   failed: { user: number; reason: string }[];
-  notes: Note[];
+  notes: RoundNote[];
 }
 
 /** A round that was left out; `count` is the number of its cards. */
-interface Note {
+interface RoundNote {
   round: number;
   tournament: string;
   date: string;
@@ -48,14 +48,14 @@ interface Note {
 }
 
 /** Notes with the same round and reason are counted as one. Drops a new note if there are `maxNotes` already. */
-function addNote(notes: Map<string, Note>, note: Note, maxNotes = Infinity): void {
+function addNote(notes: Map<string, RoundNote>, note: RoundNote, maxNotes = Infinity): void {
   const key = JSON.stringify([note.round, note.tournament, note.date, note.reason.detail]);
   const existingNote = notes.get(key);
   if (existingNote) existingNote.count += note.count;
   else if (notes.size < maxNotes) notes.set(key, { ...note });
 }
 
-function addRoundNotes(notes: Map<string, Note>, record: HandicapRecord<PlayedRound>): void {
+function addRoundNotes(notes: Map<string, RoundNote>, record: HandicapRecord<PlayedRound>): void {
   for (const { round, left_out } of record.rounds) {
     if (left_out === null || !isCompleteRound(round)) continue;
     const { round_number, tournament_name, date } = round;
@@ -63,7 +63,7 @@ function addRoundNotes(notes: Map<string, Note>, record: HandicapRecord<PlayedRo
   }
 }
 
-const formatNote = ({ count, ...params }: Note): Message =>
+const formatNote = ({ count, ...params }: RoundNote): Message =>
   count === 1
     ? sentence(
         'Round {round} of {tournament} on {date} does not count for the index: {reason} (1 card)',
@@ -90,20 +90,20 @@ export async function computePart(db: Kysely<Tables>, afterId: number): Promise<
     notes: [],
   };
   if (accounts.length === 0) return handicapPart;
-  const notes = new Map<string, Note>();
+  const notes = new Map<string, RoundNote>();
   const rounds = await loadPlayedRounds(
     db,
     accounts.map(({ id }) => id),
   );
-  for (const { id, username, handicap_tenths: tenthsBefore, handicap_source } of accounts) {
+  for (const { id, username, handicap_tenths: handicapTenthsBefore, handicap_source } of accounts) {
     try {
       const { index, ...record } = buildHandicapRecord(rounds.get(id) ?? []);
       addRoundNotes(notes, { index, ...record });
       const is_entered = handicap_source !== null;
       if (index !== null)
-        handicapPart.indexes.push({ id, handicap_tenths: index, before: tenthsBefore, is_entered });
-      else if (tenthsBefore !== null)
-        handicapPart.unchanged.push({ username, handicap_tenths: tenthsBefore });
+        handicapPart.indexes.push({ id, handicap_tenths: index, before: handicapTenthsBefore, is_entered });
+      else if (handicapTenthsBefore !== null)
+        handicapPart.unchanged.push({ username, handicap_tenths: handicapTenthsBefore });
     } catch (error) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
       handicapPart.failed.push({ user: id, reason });
@@ -128,13 +128,13 @@ export interface HandicapRun {
 }
 
 /** Computes all parts. Awaits `onPart` before it reads the next part. */
-export async function collectRun(
+export async function collectHandicapRun(
   total_users: number,
   computePartAfter: (afterId: number) => Promise<HandicapPart>,
   onPart: (part: HandicapPart) => Promise<void> | void = () => {},
 ): Promise<HandicapRun> {
   const handicapRun: HandicapRun = { total_users, indexes: [], unchanged: [], errors: [], notes: [] };
-  const notes = new Map<string, Note>();
+  const notes = new Map<string, RoundNote>();
   for (let afterUserId: number | null = 0; afterUserId !== null;) {
     const handicapPart: HandicapPart = await computePartAfter(afterUserId);
     for (const computedIndex of handicapPart.indexes) handicapRun.indexes.push(computedIndex);
@@ -153,4 +153,4 @@ export async function collectRun(
 }
 
 export const runHandicaps = async (db: Kysely<Tables>): Promise<HandicapRun> =>
-  collectRun(await countAccounts(db), (afterId) => computePart(db, afterId));
+  collectHandicapRun(await countAccounts(db), (afterId) => computePart(db, afterId));

@@ -3,8 +3,13 @@ import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicap
 import type { Context } from '../context.ts';
 import { isTransient } from '../db/transient.ts';
 import { Refusal, conflict } from '../failures.ts';
-import { collectRun, type ComputedIndex, type HandicapPart, type HandicapRun } from './handicap-run.ts';
-import { buildUpdate, type RunKind } from './handicap-report.ts';
+import {
+  collectHandicapRun,
+  type ComputedIndex,
+  type HandicapPart,
+  type HandicapRun,
+} from './handicap-run.ts';
+import { buildHandicapUpdate, type RunKind } from './handicap-report.ts';
 import { countAccounts } from '../store/people/handicaps.ts';
 import { storeHandicaps, type NewIndex } from '../store/people/new-handicaps.ts';
 
@@ -21,10 +26,10 @@ interface Log {
   error(details: object, words: string): void;
 }
 
-async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
+async function withRetry<T>(task: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runUpdate();
+      return await task();
     } catch (error) {
       const isRetryable = error instanceof Refusal ? error.status === 503 : isTransient(error);
       if (!isRetryable || attempt === MAX_TRIES) throw error;
@@ -33,11 +38,15 @@ async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Number of users of the next transaction, if one with `users` users took `durationMs` ms. */
-export const computeNextSize = (users: number, durationMs: number): number =>
+/** Number of users of the next transaction, if one with `userCount` users took `durationMs` ms. */
+export const computeNextBatchSize = (userCount: number, durationMs: number): number =>
   Math.max(
     MIN_BATCH_USERS,
-    Math.min(MAX_BATCH_USERS, 2 * users, Math.floor((users * TARGET_BATCH_MS) / Math.max(durationMs, 0.1))),
+    Math.min(
+      MAX_BATCH_USERS,
+      2 * userCount,
+      Math.floor((userCount * TARGET_BATCH_MS) / Math.max(durationMs, 0.1)),
+    ),
   );
 
 const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boolean =>
@@ -64,7 +73,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
   let lastUpdate: HandicapProgress['last'] = null;
   let batchSize = MIN_BATCH_USERS;
 
-  const storePart = async (newIndexes: readonly NewIndex[]): Promise<void> => {
+  const storeIndexes = async (newIndexes: readonly NewIndex[]): Promise<void> => {
     for (let offset = 0; offset < newIndexes.length;) {
       const batch = newIndexes.slice(offset, offset + batchSize);
       const startedAt = performance.now();
@@ -72,7 +81,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
         write((trx) => storeHandicaps(trx, batch, { now: clock(), touchAll: boards.touchAll })),
       );
       const durationMs = performance.now() - startedAt;
-      batchSize = computeNextSize(batch.length, durationMs);
+      batchSize = computeNextBatchSize(batch.length, durationMs);
       offset += batch.length;
       await sleep(durationMs);
     }
@@ -81,7 +90,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
     log: Log,
     onPart?: (part: HandicapPart) => Promise<void> | void,
   ): Promise<HandicapRun> =>
-    collectRun(
+    collectHandicapRun(
       await countAccounts(read),
       async (afterId) => {
         const handicapPart = await withRetry(() => background.handicaps(afterId));
@@ -98,10 +107,10 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
   ): Promise<HandicapUpdate> => {
     progress.total_users = await countAccounts(read);
     const handicapRun = await collectParts(log, async ({ indexes, users }) => {
-      if (runKind === 'standard') await storePart(indexes.filter(hasChanged));
+      if (runKind === 'standard') await storeIndexes(indexes.filter(hasChanged));
       progress.users += users;
     });
-    if (runKind === 'standard') return buildUpdate(runKind, handicapRun);
+    if (runKind === 'standard') return buildHandicapUpdate(runKind, handicapRun);
     Object.assign(progress, { step: 'storing', users: 0, total_users: handicapRun.indexes.length });
     // The baseline is the lowest index of all parts.
     const baseline = handicapRun.indexes.reduce(
@@ -114,10 +123,10 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
         ...computedIndex,
         handicap_tenths: computedIndex.handicap_tenths - baseline,
       }));
-      await storePart(normalizedIndexes.filter(hasChanged));
+      await storeIndexes(normalizedIndexes.filter(hasChanged));
       progress.users += batch.length;
     }
-    return buildUpdate(runKind, handicapRun);
+    return buildHandicapUpdate(runKind, handicapRun);
   };
 
   return {
@@ -127,14 +136,14 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
         throw conflict('Another handicap update is under way. Please wait until it has ended.');
       if (currentRun === null) {
         const progress = { kind: runKind, step: 'reading' as const, users: 0, total_users: 0 };
-        const update = onStart()
+        const updatePromise = onStart()
           .then(() => runUpdate(runKind, progress, log))
           .then((runResult) => {
             lastUpdate = { kind: runKind, ended_at: new Date(clock()).toISOString(), result: runResult };
             return runResult;
           })
           .finally(() => (currentRun = null));
-        currentRun = { progress, answer: update };
+        currentRun = { progress, answer: updatePromise };
       }
       return currentRun.answer;
     },

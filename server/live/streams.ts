@@ -5,7 +5,7 @@ import { MAX_STREAMS, MAX_STREAMS_PER_NETWORK } from '../policies/queues.ts';
 import { forEachInSlices } from './slices.ts';
 import type { VersionWatch } from './version-watch.ts';
 
-export interface Watcher {
+export interface StreamClient {
   tournament: number;
   version: number;
   /** Version of the board that the client has; null if unknown. */
@@ -20,7 +20,7 @@ export interface Watcher {
 
 export interface LiveStreams {
   hasRoom(address: string): boolean;
-  open(watcher: Watcher): void;
+  open(watcher: StreamClient): void;
   size(): number;
   /** Ends all streams; browsers reconnect automatically. */
   close(): void;
@@ -34,17 +34,17 @@ const MAX_BUFFERED_BYTES = 64 * 1024;
 /** Minimum delay in ms before a client reconnects. A random time is added, so that not all clients return at once. */
 const RECONNECT_MS = 1_500;
 const RECONNECT_SPREAD_MS = 4_500;
-const formatRetry = (): Buffer =>
+const formatRetryLine = (): Buffer =>
   Buffer.from(`retry: ${RECONNECT_MS + Math.floor(Math.random() * RECONNECT_SPREAD_MS)}\n\n`);
 const HEARTBEAT = Buffer.from(': \n\n');
-const formatEvent = (version: number): Buffer =>
+const formatVersionEvent = (version: number): Buffer =>
   Buffer.from(`event: ${BOARD_EVENT}\nid: ${version}\ndata: ${version}\n\n`);
 
 /** The event has no id, because `Last-Event-ID` is the version of the board. */
-const formatNotice = (noticeNumber: number): Buffer =>
+const formatNoticeEvent = (noticeNumber: number): Buffer =>
   Buffer.from(`event: ${NOTICE_EVENT}\ndata: ${noticeNumber}\n\n`);
 
-interface Room {
+interface TournamentRoom {
   /** Version of the tournament that each client has. Clients that follow only notices are not in the map. */
   clientVersions: Map<ServerResponse, number>;
   /** Number of the latest notice that each client was sent; 0 if none. */
@@ -60,7 +60,7 @@ function writeOrDisconnect(response: ServerResponse, bytes: Buffer): void {
 }
 
 export function createLiveStreams(
-  watch: VersionWatch,
+  versionWatch: VersionWatch,
   {
     notices = null as VersionWatch | null,
     most = MAX_STREAMS,
@@ -69,21 +69,21 @@ export function createLiveStreams(
   } = {},
 ): LiveStreams {
   const openResponses = new Set<ServerResponse>();
-  const countsByNetwork = new Map<string, number>();
-  const roomsByTournament = new Map<number, Room>();
+  const streamCountsByNetwork = new Map<string, number>();
+  const roomsByTournament = new Map<number, TournamentRoom>();
   let heartbeatTimer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
-  const changeStreamCount = (address: string, step: 1 | -1): void => {
-    const streamCount = (countsByNetwork.get(address) ?? 0) + step;
-    if (streamCount > 0) countsByNetwork.set(address, streamCount);
-    else countsByNetwork.delete(address);
+  const changeStreamCount = (network: string, step: 1 | -1): void => {
+    const streamCount = (streamCountsByNetwork.get(network) ?? 0) + step;
+    if (streamCount > 0) streamCountsByNetwork.set(network, streamCount);
+    else streamCountsByNetwork.delete(network);
   };
 
   /** Notifies clients of a version, except those that have it. Null ends the streams. */
-  function notifyRoom({ clientVersions }: Room, version: number | null): Promise<void> {
+  function notifyRoom({ clientVersions }: TournamentRoom, version: number | null): Promise<void> {
     if (version === null) return forEachInSlices(clientVersions.keys(), (response) => response.end());
-    const event = formatEvent(version);
+    const event = formatVersionEvent(version);
     return forEachInSlices(clientVersions.keys(), (response) => {
       if (!clientVersions.has(response) || clientVersions.get(response) === version) return;
       clientVersions.set(response, version);
@@ -92,8 +92,8 @@ export function createLiveStreams(
   }
 
   /** Notifies clients of a notice, except those that were sent its number. Sends nothing without a number. */
-  function notifyOfNotice({ clientNotices }: Room, noticeNumber: number | null): Promise<void> {
-    const event = formatNotice(noticeNumber ?? 0);
+  function notifyOfNotice({ clientNotices }: TournamentRoom, noticeNumber: number | null): Promise<void> {
+    const event = formatNoticeEvent(noticeNumber ?? 0);
     return forEachInSlices(clientNotices.keys(), (response) => {
       if (!noticeNumber || !clientNotices.has(response) || clientNotices.get(response) === noticeNumber)
         return;
@@ -102,20 +102,20 @@ export function createLiveStreams(
     });
   }
 
-  function openRoom(tournament: number): Room {
-    const room: Room = { clientVersions: new Map(), clientNotices: new Map(), leave: () => {} };
-    const cleanups = [
-      watch.watch(tournament, (version) => notifyRoom(room, version)),
+  function openRoom(tournament: number): TournamentRoom {
+    const room: TournamentRoom = { clientVersions: new Map(), clientNotices: new Map(), leave: () => {} };
+    const endWatches = [
+      versionWatch.watch(tournament, (version) => notifyRoom(room, version)),
       notices?.watch(tournament, (noticeNumber) => notifyOfNotice(room, noticeNumber)),
     ];
     room.leave = () => {
-      for (const cleanup of cleanups) cleanup?.();
+      for (const endWatch of endWatches) endWatch?.();
     };
     roomsByTournament.set(tournament, room);
     return room;
   }
 
-  function leaveRoom(tournament: number, room: Room, response: ServerResponse): void {
+  function leaveRoom(tournament: number, room: TournamentRoom, response: ServerResponse): void {
     room.clientVersions.delete(response);
     room.clientNotices.delete(response);
     if (room.clientNotices.size > 0) return;
@@ -125,8 +125,8 @@ export function createLiveStreams(
 
   return {
     hasRoom: (address) =>
-      openResponses.size < most && (countsByNetwork.get(toNetwork(address)) ?? 0) < mostOfAddress,
-    open({ tournament, version: now, has, onlyNotices = false, notice = 0, address, response }) {
+      openResponses.size < most && (streamCountsByNetwork.get(toNetwork(address)) ?? 0) < mostOfAddress,
+    open({ tournament, version: currentVersion, has, onlyNotices = false, notice = 0, address, response }) {
       const network = toNetwork(address);
       openResponses.add(response);
       changeStreamCount(network, 1);
@@ -135,13 +135,14 @@ export function createLiveStreams(
           void forEachInSlices(openResponses, (openResponse) => writeOrDisconnect(openResponse, HEARTBEAT)),
         heartbeatMs,
       );
-      writeOrDisconnect(response, formatRetry());
-      if (now !== has && !onlyNotices) writeOrDisconnect(response, formatEvent(now));
+      writeOrDisconnect(response, formatRetryLine());
+      if (currentVersion !== has && !onlyNotices)
+        writeOrDisconnect(response, formatVersionEvent(currentVersion));
       // The browser reconnects soon, to a process that keeps running.
       if (isClosed) response.end();
       const room = roomsByTournament.get(tournament) ?? openRoom(tournament);
-      if (!onlyNotices) room.clientVersions.set(response, now);
-      if (notice > 0) writeOrDisconnect(response, formatNotice(notice));
+      if (!onlyNotices) room.clientVersions.set(response, currentVersion);
+      if (notice > 0) writeOrDisconnect(response, formatNoticeEvent(notice));
       room.clientNotices.set(response, notice);
       response.once('close', () => {
         leaveRoom(tournament, room, response);

@@ -25,19 +25,19 @@ export interface VersionWatchDependencies {
 }
 
 /** Interval of the checks in ms; each is one query for all watched tournaments. */
-const MIN_INTERVAL_MS = 200;
+const MIN_NOTIFY_INTERVAL_MS = 200;
 const CHECKS_PER_INTERVAL = 4;
 
 /** Polls the database, so that scores that other processes store arrive as fast as those of this process. */
 export function createVersionWatch({
   versionOf,
   onError,
-  everyMs = MIN_INTERVAL_MS,
+  everyMs = MIN_NOTIFY_INTERVAL_MS,
 }: VersionWatchDependencies): VersionWatch {
   const watchedTournaments = new Map<number, WatchedTournament>();
   let timer: NodeJS.Timeout | null = null;
 
-  const notify = (tournamentWatch: WatchedTournament, version: number | null): void => {
+  const notifyListeners = (tournamentWatch: WatchedTournament, version: number | null): void => {
     tournamentWatch.version = version;
     tournamentWatch.isBusy = true;
     tournamentWatch.restsUntil = performance.now() + everyMs;
@@ -48,19 +48,20 @@ export function createVersionWatch({
 
   async function checkVersions(): Promise<void> {
     const now = performance.now();
-    const ids = [...watchedTournaments].flatMap(([id, { isBusy, restsUntil }]) =>
+    const dueTournaments = [...watchedTournaments].flatMap(([id, { isBusy, restsUntil }]) =>
       isBusy || restsUntil > now ? [] : [id],
     );
-    if (ids.length === 0) return;
+    if (dueTournaments.length === 0) return;
     try {
-      const versions = await Promise.all(ids.map(versionOf));
+      const versions = await Promise.all(dueTournaments.map(versionOf));
       for (const [i, version] of versions.entries()) {
-        const watchEntry = watchedTournaments.get(ids[i]!);
-        if (watchEntry && version !== null && watchEntry.version !== version) notify(watchEntry, version);
+        const watchedTournament = watchedTournaments.get(dueTournaments[i]!);
+        if (watchedTournament && version !== null && watchedTournament.version !== version)
+          notifyListeners(watchedTournament, version);
       }
     } catch (error) {
       onError(error);
-      for (const watchedTournament of watchedTournaments.values()) notify(watchedTournament, null);
+      for (const watchedTournament of watchedTournaments.values()) notifyListeners(watchedTournament, null);
     }
   }
 
@@ -73,18 +74,21 @@ export function createVersionWatch({
 
   return {
     watch(tournament, listener) {
-      const watchEntry = watchedTournaments.get(tournament) ?? {
+      const watchedTournament = watchedTournaments.get(tournament) ?? {
         version: null,
         listeners: new Set(),
         isBusy: false,
         restsUntil: 0,
       };
-      watchedTournaments.set(tournament, watchEntry);
-      watchEntry.listeners.add(listener);
+      watchedTournaments.set(tournament, watchedTournament);
+      watchedTournament.listeners.add(listener);
       if (timer === null) scheduleCheck();
       return () => {
-        watchEntry.listeners.delete(listener);
-        if (watchEntry.listeners.size === 0 && watchedTournaments.get(tournament) === watchEntry)
+        watchedTournament.listeners.delete(listener);
+        if (
+          watchedTournament.listeners.size === 0 &&
+          watchedTournaments.get(tournament) === watchedTournament
+        )
           watchedTournaments.delete(tournament);
       };
     },

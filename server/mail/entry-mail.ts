@@ -21,13 +21,13 @@ export function composeEntryMail({
   club,
   language,
 }: EntryMailContent): Pick<Mail, 'subject' | 'text'> {
-  const translate = (english: string): string => translateText(language, english);
-  const formatCount = (english: string, entryCount: number): string =>
-    fillPlaceholders(translate(english), { count: entryCount });
-  const site = club ?? 'Greenside';
-  const formatList = (english: string, players: readonly number[]): string[] => {
+  const translate = (englishText: string): string => translateText(language, englishText);
+  const formatCount = (englishText: string, entryCount: number): string =>
+    fillPlaceholders(translate(englishText), { count: entryCount });
+  const siteName = club ?? 'Greenside';
+  const formatPlayerList = (englishText: string, players: readonly number[]): string[] => {
     if (players.length === 0) return [];
-    const headline = formatCount(english, players.length);
+    const headline = formatCount(englishText, players.length);
     if (named === null) return [headline];
     const listedNames = players.slice(0, MAX_MAILED_NAMES).map((player) => `- ${named.nameOf(player)}`);
     const unlistedCount = players.length - listedNames.length;
@@ -40,13 +40,13 @@ export function composeEntryMail({
     ];
   };
   return {
-    subject: `${named?.tournament ?? site}: ${translate(text('News of the entries'))}`,
+    subject: `${named?.tournament ?? siteName}: ${translate(text('News of the entries'))}`,
     text: [
       translate(text('This is new since you last looked at the entries of your tournament.')),
-      ...formatList(text('Entered: {count}'), news.entered),
-      ...formatList(text('Asking for a place: {count}'), news.asked),
-      ...formatList(text('On the waiting list now: {count}'), news.waiting),
-      ...formatList(text('Withdrawn: {count}'), news.left),
+      ...formatPlayerList(text('Entered: {count}'), news.entered),
+      ...formatPlayerList(text('Asking for a place: {count}'), news.asked),
+      ...formatPlayerList(text('On the waiting list now: {count}'), news.waiting),
+      ...formatPlayerList(text('Withdrawn: {count}'), news.left),
       ...(news.undecided > 0
         ? [formatCount(text('Waiting for your decision: {count}'), news.undecided)]
         : []),
@@ -65,7 +65,7 @@ export function composeEntryMail({
           'You get at most one such email a day, and none without news. You can switch them off in the settings of the tournament, under “Entries”.',
         ),
       ),
-      site,
+      siteName,
     ].join('\n\n'),
   };
 }

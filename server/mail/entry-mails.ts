@@ -22,7 +22,7 @@ import { findEntryNews, type EntryNews } from './entry-news.ts';
 import type { SendMail } from './transport.ts';
 
 /** Interval in ms at which a process checks for news, and tries failed mails again. */
-const INTERVAL_MS = 3_600_000;
+const MAIL_CHECK_INTERVAL_MS = 3_600_000;
 /** Time in ms from a start to the first check. Much shorter than the interval, because a server may restart hourly. */
 const FIRST_CHECK_DELAY_MS = 60_000;
 /** Minimum age in ms of a request in a mail, because a request gets its time a moment before it is stored. */
@@ -71,8 +71,8 @@ export function createEntryMails({
       return user ? getDisplayName(user) : '';
     };
     const nameSource = isAddressConfirmed ? { tournament: row.name, nameOf } : null;
-    const link = `${origin}/tournament/${row.id}/desk#entries`;
-    return composeEntryMail({ news, named: nameSource, link, club, language: languageOf(row) });
+    const entriesLink = `${origin}/tournament/${row.id}/desk#entries`;
+    return composeEntryMail({ news, named: nameSource, link: entriesLink, club, language: languageOf(row) });
   }
 
   /** Resolves to false if the mail server cannot be reached, because the other mails would then also fail. */
@@ -83,14 +83,14 @@ export function createEntryMails({
     if (!isMailAddress(email) || !addressBuckets(email.toLowerCase()).take() || !totalBucket.take())
       return true;
     const mail = await composeMail(row, news, isProved);
-    const key = { tournament: row.id, user };
-    if (!(await write((trx) => claimMail(trx, key, claimedAt)))) return true;
+    const recipientKey = { tournament: row.id, user };
+    if (!(await write((trx) => claimMail(trx, recipientKey, claimedAt)))) return true;
     try {
       await sendMail({ to: email, ...mail });
       return true;
     } catch (error) {
       log.warn({ err: error, tournament: row.id }, 'News of the entries could not be mailed');
-      await write((trx) => releaseClaimedMail(trx, key, { claimedAt, before: mailedAt }));
+      await write((trx) => releaseClaimedMail(trx, recipientKey, { claimedAt, before: mailedAt }));
       return isSingleMailError(error);
     }
   }
@@ -125,7 +125,10 @@ export function createEntryMails({
       .then(mailAllTournaments)
       .catch((error: unknown) => log.warn({ err: error }, 'News of the entries could not be read')));
   const scheduleRun = (ms: number): void => {
-    timer = setTimeout(() => void mailNews().then(() => timer && scheduleRun(INTERVAL_MS)), ms).unref();
+    timer = setTimeout(
+      () => void mailNews().then(() => timer && scheduleRun(MAIL_CHECK_INTERVAL_MS)),
+      ms,
+    ).unref();
   };
   return {
     run: mailNews,

@@ -15,15 +15,15 @@ export function composeResetMail({
   language,
 }: ResetMailContent): Pick<Mail, 'subject' | 'text'> {
   const translate = (english: string): string => translateText(language, english);
-  const name = club ?? 'Greenside';
+  const siteName = club ?? 'Greenside';
   return {
-    subject: `${name}: ${translate('New password')}`,
+    subject: `${siteName}: ${translate('New password')}`,
     text: [
       translate('Somebody asked for a new password for your account.'),
       translate('If it was you, open this link within an hour and choose one. It works once.'),
       ...links,
       translate('If it was not you, you do not need to do anything. Your password stays as it is.'),
-      name,
+      siteName,
     ].join('\n\n'),
   };
 }

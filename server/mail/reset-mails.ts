@@ -47,7 +47,7 @@ export function createResetMails({
   let queuedCount = 0;
   let lastSend: Promise<void> = Promise.resolve();
 
-  async function createLink({ id }: MailedAccount): Promise<string> {
+  async function createResetLink({ id }: MailedAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await write(async (trx) => {
       await lockUser(trx, id);
@@ -65,7 +65,7 @@ export function createResetMails({
     if (!totalBucket.take())
       return log.warn({}, 'A reset link was not mailed: the limit of mails is reached');
     const links = [];
-    for (const account of accounts) links.push(await createLink(account));
+    for (const account of accounts) links.push(await createResetLink(account));
     await sendMail({ to: address, ...composeResetMail({ links, club, language }) });
   }
 

@@ -10,14 +10,14 @@ export interface Mail {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Silence in ms after which the mail server counts as unreachable. */
-const TIMEOUT_MS = 15_000;
+const SMTP_TIMEOUT_MS = 15_000;
 
 export function createMailer({ url, from }: MailConfig): SendMail {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
 
 /** Counts every request except streams, whose duration has no meaning. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics, token: string | null): void {
-  if (token !== null) serveToTokens(app, metrics, token);
+  if (token !== null) serveToTokenHolders(app, metrics, token);
   app.addHook('onResponse', (request, reply, done) => {
     const route = getRouteName(request);
     if (route !== LIVE_ROUTE)
@@ -20,13 +20,13 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics, token: s
   });
 }
 
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+const computeDigest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Serves /metrics on the app's port to requests with the token (Authorization: Bearer …). */
-function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): void {
-  const expectedDigest = digest(`Bearer ${token}`);
+function serveToTokenHolders(app: FastifyInstance, metrics: Metrics, token: string): void {
+  const expectedDigest = computeDigest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expectedDigest))
+    if (!timingSafeEqual(computeDigest(request.headers.authorization ?? ''), expectedDigest))
       return reply.code(401).header('www-authenticate', 'Bearer').send();
     return reply
       .header('cache-control', 'no-store')
@@ -36,7 +36,7 @@ function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): v
 }
 
 /** Number of ports to try, more than the processes of one server, so that a replacement also finds a port. */
-const MAX_PORTS = 130;
+const MAX_TRIED_PORTS = 130;
 
 const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -66,7 +66,7 @@ export async function serveOnPort(
       await once(server, 'listening');
       break;
     } catch (error) {
-      if (isOneOfSeveral && isPortTaken(error) && triedPort < port + MAX_PORTS) continue;
+      if (isOneOfSeveral && isPortTaken(error) && triedPort < port + MAX_TRIED_PORTS) continue;
       throw new ConfigError(`METRICS_PORT and METRICS_HOST cannot be used (${messageOf(error)}).`);
     }
   const boundAddress = server.address();

@@ -12,8 +12,8 @@ export interface Metrics {
   contentType: string;
 }
 
-const SECONDS_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-const SIZE_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128];
+const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const GROUP_SIZE_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128];
 /** Statuses that are counted on their own: not signed in, rate limit, defect, overload. */
 const EXACT_STATUSES = new Set([401, 429, 500, 503]);
 
@@ -27,7 +27,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
     name: 'http_request_duration_seconds',
     help: 'Time from a request’s arrival to the end of its answer. Streams are left out',
     labelNames: ['route', 'method', 'status'],
-    buckets: SECONDS_BUCKETS,
+    buckets: DURATION_BUCKETS,
     registers: registries,
   });
   const refusedCounter = new Counter({
@@ -36,13 +36,13 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
     labelNames: ['route', 'status'],
     registers: registries,
   });
-  const groups = new Histogram({
+  const groupSizeHistogram = new Histogram({
     name: 'greenside_score_group_size',
     help: 'Scores that were stored by one transaction',
-    buckets: SIZE_BUCKETS,
+    buckets: GROUP_SIZE_BUCKETS,
     registers: registries,
   });
-  vitals.onGroupStart((size) => groups.observe(size));
+  vitals.onGroupStart((groupSize) => groupSizeHistogram.observe(groupSize));
 
   const addGauge = (name: string, help: string, readValue: () => number): void =>
     registry.registerMetric(

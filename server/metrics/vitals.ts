@@ -2,7 +2,7 @@ import type { BackgroundTasks } from '../background/client.ts';
 import type { NamedPool, Store } from '../open-store.ts';
 import type { StorageWatch } from '../scores/storage-watch.ts';
 
-const BUILT_KINDS = ['board', 'field', 'history', 'list'] as const;
+const BUILT_ANSWER_KINDS = ['board', 'field', 'history', 'list'] as const;
 
 export interface MetricSources {
   scoresWaiting(): number;
@@ -12,7 +12,7 @@ export interface MetricSources {
   pools: readonly NamedPool[];
   scoresAnswered: StorageWatch['answered'];
   /** Number of answers that were built since the start, not taken from a cache. */
-  made: Readonly<Record<(typeof BUILT_KINDS)[number], number>>;
+  made: Readonly<Record<(typeof BUILT_ANSWER_KINDS)[number], number>>;
   onGroupStart(listener: (size: number) => void): void;
 }
 
@@ -27,7 +27,7 @@ export function createMetricSources(
     board: (tournament) => ((buildCounts.board += 1), background.board(tournament)),
     field: (tournament) => ((buildCounts.field += 1), background.field(tournament)),
     history: (tournament, round) => ((buildCounts.history += 1), background.history(tournament, round)),
-    list: (order) => ((buildCounts.list += 1), background.list(order)),
+    list: (listRequest) => ((buildCounts.list += 1), background.list(listRequest)),
   };
   const metricSources: MetricSources = {
     scoresWaiting: store.scores.waiting,

@@ -32,8 +32,8 @@ async function resolvePublicAddress(
   host: string,
   { lookup, isAllowed }: FetchSettings,
 ): Promise<LookupAddress | null> {
-  const family = isIP(host);
-  const addresses = family === 0 ? await lookup(host) : [{ address: host, family }];
+  const ipFamily = isIP(host);
+  const addresses = ipFamily === 0 ? await lookup(host) : [{ address: host, family: ipFamily }];
   return addresses.length > 0 && addresses.every(({ address }) => isAllowed(address)) ? addresses[0]! : null;
 }
 
@@ -57,10 +57,10 @@ async function readPicture(response: IncomingMessage): Promise<Buffer | null> {
     response.headers;
   if (contentEncoding !== 'identity' || Number(length) > MAX_PICTURE_BYTES) return null;
   const chunks: Buffer[] = [];
-  let size = 0;
+  let receivedBytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_PICTURE_BYTES) return null;
+    receivedBytes += chunk.length;
+    if (receivedBytes > MAX_PICTURE_BYTES) return null;
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);

@@ -15,12 +15,12 @@ export interface PictureCache {
 
 const MIN_FREE_BYTES = 500_000_000;
 
-const isMissing = (error: unknown): boolean =>
+const isMissingFileError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 const fallbackIfMissing =
   <T>(fallback: T) =>
   (error: unknown): T => {
-    if (isMissing(error)) return fallback;
+    if (isMissingFileError(error)) return fallback;
     throw error;
   };
 
@@ -29,7 +29,7 @@ export function createPictureCache(
   report: (sentence: string) => void,
   { clock = Date.now, mostBytes = MAX_ALL_PICTURES_BYTES, leaveBytes = MIN_FREE_BYTES } = {},
 ): PictureCache {
-  let isReported = false; // Only the first failure is reported, because all pictures fail for the same reason.
+  let isFailureReported = false; // Only the first failure is reported, because all pictures fail for the same reason.
   const fileOf = (address: string): string =>
     path.join(folder, createHash('sha256').update(address).digest('hex'));
   const isExpired = (madeAt: number): boolean => Math.abs(clock() - madeAt) > PICTURE_MS;
@@ -68,8 +68,8 @@ export function createPictureCache(
         await rename(temporaryFile, fileOf(address));
         await deleteOldFiles();
       } catch (error) {
-        if (!isReported) report(`Profile pictures cannot be stored on the disk: ${messageOf(error)}`);
-        isReported = true;
+        if (!isFailureReported) report(`Profile pictures cannot be stored on the disk: ${messageOf(error)}`);
+        isFailureReported = true;
       }
     },
   };

@@ -18,17 +18,17 @@ export interface Pictures {
 
 const MAX_PARALLEL_FETCHES = 8;
 const MAX_FAILED_ADDRESSES = 10_000;
-const SWEEP_MS = 3_600_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
 
 export function createPictures(
   cache: PictureCache,
-  fetch: (address: string) => Promise<Buffer | null> = fetchPicture,
+  fetchBytes: (address: string) => Promise<Buffer | null> = fetchPicture,
 ): Pictures {
   const pendingFetches = new Map<string, Promise<Buffer | null>>();
   const failureTimes = new Map<string, number>();
   const queue: (() => void)[] = [];
   let freeSlots = MAX_PARALLEL_FETCHES;
-  const sweeper = setInterval(() => void cache.sweep().catch(console.warn), SWEEP_MS).unref();
+  const sweeper = setInterval(() => void cache.sweep().catch(console.warn), SWEEP_INTERVAL_MS).unref();
 
   async function acquireSlot(): Promise<void> {
     if (freeSlots > 0) freeSlots -= 1;
@@ -56,7 +56,7 @@ export function createPictures(
       throw serviceUnavailable('The server is busy. Please try again in a moment.', 10);
     await acquireSlot();
     try {
-      const bytes = await fetch(address);
+      const bytes = await fetchBytes(address);
       if (bytes === null) recordFailure(address);
       else await cache.store(address, bytes);
       return bytes;

@@ -29,8 +29,10 @@ const NON_PUBLIC_IPV6 = [
 ] as const;
 
 const blockedAddresses = new BlockList();
-for (const [network, bits] of NON_PUBLIC_IPV4) blockedAddresses.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of NON_PUBLIC_IPV6) blockedAddresses.addSubnet(network, bits, 'ipv6');
+for (const [network, prefixLength] of NON_PUBLIC_IPV4)
+  blockedAddresses.addSubnet(network, prefixLength, 'ipv4');
+for (const [network, prefixLength] of NON_PUBLIC_IPV6)
+  blockedAddresses.addSubnet(network, prefixLength, 'ipv6');
 const allocatedAddresses = new BlockList();
 allocatedAddresses.addSubnet(...PUBLIC_IPV6, 'ipv6');
 

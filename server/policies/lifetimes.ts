@@ -12,7 +12,7 @@ export const REFRESH_GRACE_MS = 2 * MINUTE_MS;
 /** Largest clock difference of servers with one secret; tokens from further in the future are rejected. */
 export const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;
 /** Time until an expired token's row is deleted: long, because a clock a year ahead must not delete valid tokens. */
-export const EXPIRED_TOKEN_MS = 400 * DAY_MS;
+export const EXPIRED_TOKEN_ROW_MS = 400 * DAY_MS;
 /** Lifetime of a link that staff hand to a user for a new password. */
 export const RESET_LINK_MS = DAY_MS;
 /** Lifetime of a mailed link for a new password: short, because others may read the mailbox later. */
@@ -30,7 +30,7 @@ export const MAX_NOTICE_MS = 30 * DAY_MS;
 /** Time after the last round until a group's code and its sign-ins end: players compare cards or send late scores. */
 export const CODE_GRACE_MS = 3 * DAY_MS;
 /** Time for which a username that was given up stays reserved for its user, against impersonation. */
-export const GIVEN_UP_NAME_MS = 365 * DAY_MS;
+export const NAME_RESERVATION_MS = 365 * DAY_MS;
 /** Time for which the answer to a create call or an import is stored: a phone that did not receive it calls again. */
 export const STORED_ANSWER_MS = 30 * DAY_MS;
 /** Lifetime of an offered place, or less if entry closes earlier: a member opens the app about once a day. */
@@ -44,4 +44,4 @@ export const MISSING_PICTURE_MS = 10 * MINUTE_MS;
 /** Time for which a calendar feed has a round after its day: calendars delete what a feed no longer has. */
 export const CALENDAR_PAST_MS = 365 * DAY_MS;
 /** Time between two mails about requests for places: half an hour less than a day, because attempts are hourly. */
-export const ENTRY_MAIL_MS = DAY_MS - 30 * MINUTE_MS;
+export const ENTRY_MAIL_INTERVAL_MS = DAY_MS - 30 * MINUTE_MS;

@@ -15,7 +15,7 @@ export const MAX_PASSWORDS_WAITING = 300;
 /** Number of sign-ins of one account that may wait for their turn; with more, the last one would time out. */
 export const MAX_SIGN_INS_WAITING = 20;
 /** Time after which a waiting sign-in is refused, before the app's timeout (12 s, src/api/client.ts). */
-export const MAX_TURN_WAIT_MS = 8_000;
+export const MAX_SIGN_IN_WAIT_MS = 8_000;
 /** Number of refusals that may be delayed at the same time: each holds its request in memory. */
 export const MAX_REFUSALS_WAITING = 2_000;
 /** Time for which a refusal may be delayed. */

@@ -61,7 +61,7 @@ export const MAX_LIST_ANSWER_BYTES = 32 * 1024 * 1024;
 /** Number of the latest scores in the history of a round: 144 players with a few corrections each. */
 export const MAX_HISTORY_EVENTS = 4000;
 /** Number of the latest lines of a card's log: far more than a round has. */
-export const MAX_LOG_LINES = 2000;
+export const MAX_SCORE_LOG_LINES = 2000;
 /** Number of journal entries of a tournament or the server: a club day has a few hundred. The oldest are deleted. */
 export const MAX_JOURNAL_ENTRIES = 2000;
 /** Number of the latest journal entries that can be undone: an older change has almost always been changed again. */
@@ -69,7 +69,7 @@ export const MAX_UNDO_ENTRIES = 100;
 /** Size of a journal entry's data for the undo: the draw of 500 players. A larger change cannot be undone. */
 export const MAX_UNDO_BYTES = 128 * 1024;
 /** Number of values, before and after, that a journal entry lists; nobody reads more. */
-export const MAX_CHANGE_LINES = 20;
+export const MAX_JOURNAL_CHANGE_LINES = 20;
 /** Number of the latest days in a course's list of playing conditions: more than a year of daily values. */
 export const MAX_PLAYING_CONDITIONS = 400;
 /** Number of sentences of one kind in the report of a handicap update; further ones are left out. */

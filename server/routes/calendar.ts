@@ -19,7 +19,7 @@ import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { computeEtag, hasCurrentVersion, sendText } from '../web/encoding.ts';
 import { createInputRefusal, sendList, serve } from './serve.ts';
 
-interface Settings {
+interface CalendarSettings {
   /** Public origin for addresses in events; null leaves the addresses out. */
   origin: string | null;
   /** IANA time zone for courses that have none. */
@@ -37,18 +37,22 @@ const createNoFeedRefusal = () =>
   notFound('There is no calendar at this address. It was removed, or replaced by a new address.');
 
 /** Serves calendar files and feeds with tee times. The first read after a change stores the changed events. */
-export function calendarRoutes(app: FastifyInstance, context: Context, serverSettings: Settings): void {
+export function calendarRoutes(
+  app: FastifyInstance,
+  context: Context,
+  serverSettings: CalendarSettings,
+): void {
   const { read, write, clock, lists } = context;
-  const { origin, timeZone: zone, site: name } = serverSettings;
-  const limits = createCalendarLimits();
+  const { origin, timeZone, site: siteName } = serverSettings;
+  const calendarLimits = createCalendarLimits();
 
-  const createRequest = (tournament: number | null, language: MailLanguage): CalendarRequest => {
+  const createCalendarRequest = (tournament: number | null, language: MailLanguage): CalendarRequest => {
     const earliestDay = tournament === null ? formatUtcDay(clock() - CALENDAR_PAST_MS) : '';
-    return { tournament, from: earliestDay, zone, name, origin, language };
+    return { tournament, from: earliestDay, zone: timeZone, name: siteName, origin, language };
   };
 
   /** Stores new sequence numbers of events, then loads the text. */
-  async function loadText(user: number, calendarRequest: CalendarRequest): Promise<CalendarText> {
+  async function loadCalendarText(user: number, calendarRequest: CalendarRequest): Promise<CalendarText> {
     const loadRequestedText = async (): Promise<CalendarText> => {
       const { plain } = await lists({ name: 'calendar', about: user, calendar: calendarRequest });
       return JSON.parse(plain.toString()) as CalendarText;
@@ -83,10 +87,10 @@ export function calendarRoutes(app: FastifyInstance, context: Context, serverSet
 
   serve(app, context, calls.makeCalendarFeed, async ({ params, caller }) => {
     await requireOwnCalendar(caller.user, params.id);
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const feedSecret = randomBytes(SECRET_BYTES).toString('base64url');
     const made_at = clock();
-    await write((trx) => setFeed(trx, { user: params.id, secret_hash: fingerprint(secret), made_at }));
-    const path = calls.CALENDAR_FEED_ROUTE.replace(':secret', secret);
+    await write((trx) => setFeed(trx, { user: params.id, secret_hash: fingerprint(feedSecret), made_at }));
+    const path = calls.CALENDAR_FEED_ROUTE.replace(':secret', feedSecret);
     return { path, made_at: new Date(made_at).toISOString() };
   });
 
@@ -100,7 +104,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context, serverSet
     return sendList(context, call, {
       name: 'calendar-rounds',
       about: player,
-      calendar: createRequest(id, 'en'),
+      calendar: createCalendarRequest(id, 'en'),
     });
   });
 
@@ -109,11 +113,11 @@ export function calendarRoutes(app: FastifyInstance, context: Context, serverSet
     const secret_hash = fingerprint(secret);
     const user = await findFeedOwner(read, secret_hash);
     if (user === undefined) throw createNoFeedRefusal();
-    limits.countFeedRead(secret_hash);
+    calendarLimits.countFeedRead(secret_hash);
     await sendCalendar(
       request,
       reply,
-      await loadText(user, createRequest(null, readLanguage(request))),
+      await loadCalendarText(user, createCalendarRequest(null, readLanguage(request))),
       'golf.ics',
     );
   });
@@ -122,9 +126,9 @@ export function calendarRoutes(app: FastifyInstance, context: Context, serverSet
     const parsedParams = v.safeParse(calls.readCalendarRounds.params, request.params);
     if (!parsedParams.success) throw createInputRefusal(parsedParams.issues);
     const { id, player } = parsedParams.output;
-    limits.countFile(request.ip);
+    calendarLimits.countFile(request.ip);
     const tournament = await loadTournamentRow(read, id);
-    const calendar = await loadText(player, createRequest(id, readLanguage(request)));
+    const calendar = await loadCalendarText(player, createCalendarRequest(id, readLanguage(request)));
     if (calendar.events === 0) throw notFound('This player has no rounds in this tournament.');
     const fileName = `${toFileSlug(tournament.name) || 'tournament'}.ics`;
     await sendCalendar(request, reply, calendar, fileName);

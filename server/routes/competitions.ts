@@ -20,7 +20,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   const { write, boards, clock } = context;
 
   /** Runs one change of a tournament at a time and invalidates its boards. Throws 401 or 403 without the right. */
-  const applyChange = <T>(
+  const applyCompetitionChange = <T>(
     user: number,
     findTournament: (trx: Kysely<Tables>) => Promise<number>,
     task: (trx: Kysely<Tables>, tournament: number) => Promise<T>,
@@ -34,8 +34,8 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       await boards.touch(trx, tournament);
       return result;
     });
-  const createTournamentFinder = (id: number) => async (trx: Kysely<Tables>) =>
-    (await store.competitionById(trx, id)).tournament;
+  const createTournamentFinder = (competitionId: number) => async (trx: Kysely<Tables>) =>
+    (await store.competitionById(trx, competitionId)).tournament;
 
   const recordCompetitionChange = (
     trx: Kysely<Tables>,
@@ -53,7 +53,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   );
 
   serve(app, context, calls.createCompetition, async ({ body, caller }) =>
-    applyChange(
+    applyCompetitionChange(
       caller.user,
       async () => body.tournament,
       async (trx, tournament) => {
@@ -76,7 +76,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   );
 
   serve(app, context, calls.changeCompetition, async ({ params, body, caller }) =>
-    applyChange(caller.user, createTournamentFinder(params.id), async (trx, tournament) => {
+    applyCompetitionChange(caller.user, createTournamentFinder(params.id), async (trx, tournament) => {
       const row = await store.competitionById(trx, params.id);
       const settings = body.settings && (await validateSettings(trx, tournament, body.settings));
       const changedCompetition = await store.changeCompetitionRow(trx, row, { ...body, settings });
@@ -86,7 +86,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   );
 
   serve(app, context, calls.removeCompetition, async ({ params, caller }) =>
-    applyChange(caller.user, createTournamentFinder(params.id), async (trx, tournament) => {
+    applyCompetitionChange(caller.user, createTournamentFinder(params.id), async (trx, tournament) => {
       const row = await store.competitionById(trx, params.id);
       await store.dropCompetition(trx, context.dialect, row);
       const journalValues = { name: row.name };
@@ -98,7 +98,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   );
 
   serve(app, context, calls.setSides, async ({ params, body, caller }) =>
-    applyChange(
+    applyCompetitionChange(
       caller.user,
       async () => params.id,
       async (trx, tournament) => {
@@ -117,7 +117,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   );
 
   serve(app, context, calls.fixHandicaps, async ({ params, caller }) =>
-    applyChange(
+    applyCompetitionChange(
       caller.user,
       async () => params.id,
       async (trx, tournament) => {

@@ -10,10 +10,10 @@ import { sendList, serve } from './serve.ts';
 
 export function drawRoutes(app: FastifyInstance, context: Context): void {
   const { lists, write, clock } = context;
-  const order = ({ tournament, round }: { tournament: number; round: number }) =>
+  const toDrawListRequest = ({ tournament, round }: { tournament: number; round: number }) =>
     ({ name: 'draw', about: tournament, round }) as const;
 
-  serve(app, context, readDraw, async (call) => sendList(context, call, order(call.params)));
+  serve(app, context, readDraw, async (call) => sendList(context, call, toDrawListRequest(call.params)));
 
   serve(app, context, changeDraw, async (call) => {
     const { params, body, caller } = call;
@@ -22,8 +22,8 @@ export function drawRoutes(app: FastifyInstance, context: Context): void {
       const change = { act: 'groups-changed', by: caller.user, at: clock() } as const;
       return recordDraw(trx, params, change, () => changeGroups(trx, params, body));
     });
-    if (isDone) return sendList(context, call, order(params));
-    const { plain } = await lists(order(params));
+    if (isDone) return sendList(context, call, toDrawListRequest(params));
+    const { plain } = await lists(toDrawListRequest(params));
     throw createStaleRefusal(
       'Someone else changed these groups. Check them, then make your change again.',
       JSON.parse(plain.toString()),
@@ -37,7 +37,7 @@ export function drawRoutes(app: FastifyInstance, context: Context): void {
       const change = { act: 'tee-times-set', by: caller.user, at: clock() } as const;
       await recordDraw(trx, params, change, () => setTeeSheet(trx, params, body));
     });
-    return sendList(context, call, order(params));
+    return sendList(context, call, toDrawListRequest(params));
   });
 
   serve(app, context, removeTeeSheet, async ({ params, caller }) =>

@@ -28,8 +28,8 @@ export function entryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, readOwnEntry, async (call) => {
     const { params, caller } = call;
     await requireAccount(read, caller.user);
-    const order = { name: 'own-entry', about: params.id, player: caller.user, now: clock() } as const;
-    return sendList(context, call, order);
+    const listRequest = { name: 'own-entry', about: params.id, player: caller.user, now: clock() } as const;
+    return sendList(context, call, listRequest);
   });
 
   serve(app, context, changeOwnEntry, async ({ params, body, caller }) =>
@@ -47,8 +47,8 @@ export function entryRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, listRequests, async (call) => {
     await requireDeskRight(read, call.caller.user, call.params.id);
-    const orderFields = { about: call.params.id, asker: call.caller.user, now: clock() };
-    return sendList(context, call, { name: 'requests', ...orderFields });
+    const listRequestFields = { about: call.params.id, asker: call.caller.user, now: clock() };
+    return sendList(context, call, { name: 'requests', ...listRequestFields });
   });
 
   serve(app, context, decideRequests, async ({ params, body, caller }) =>

@@ -24,8 +24,8 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
     { id, format }: { id: number; format: Format },
   ): Promise<typeof ALREADY_SENT> => {
     const { name } = await loadTournamentRow(context.read, id);
-    const order = { name: exportName, about: id, format } as const;
-    return sendFile(context, call, order, buildExportFileName(name, exportName, format));
+    const listRequest = { name: exportName, about: id, format } as const;
+    return sendFile(context, call, listRequest, buildExportFileName(name, exportName, format));
   };
   serve(app, context, exportResults, async (call) => sendExport(call, 'results', call.params));
   serve(app, context, exportHoles, async (call) => sendExport(call, 'holes', call.params));
@@ -45,7 +45,7 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
     const { id, format } = call.params;
     const competition = await competitionById(context.read, id);
     const { name } = await loadTournamentRow(context.read, competition.tournament);
-    const order = { name: 'competition-export', about: id, format } as const;
-    return sendFile(context, call, order, buildCompetitionFileName(name, competition, format));
+    const listRequest = { name: 'competition-export', about: id, format } as const;
+    return sendFile(context, call, listRequest, buildCompetitionFileName(name, competition, format));
   });
 }

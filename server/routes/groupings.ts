@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { generateGroupings, listGroupings } from '#contract/tournaments/groupings.ts';
 import { requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
-import { generateRound } from '../draws/group-round.ts';
+import { generateRoundGroups } from '../draws/group-round.ts';
 import { ALREADY_SENT, sendList, serve } from './serve.ts';
 
 export function groupingRoutes(app: FastifyInstance, context: Context): void {
@@ -15,7 +15,7 @@ export function groupingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, generateGroupings, async ({ params, body, caller, reply }) => {
     const { tournament, round } = params;
     await requireDeskRight(read, caller.user, tournament);
-    await generateRound(context, { tournament, round, force: body?.force ?? false, by: caller.user });
+    await generateRoundGroups(context, { tournament, round, force: body?.force ?? false, by: caller.user });
     const { plain } = await context.lists({ name: 'groupings', about: tournament, round });
     const message = JSON.stringify(`Successfully generated groupings for Round ${round}`);
     reply

@@ -7,10 +7,13 @@ import { VERSION } from '../version.ts';
 import { serve } from './serve.ts';
 
 /** Longest check in ms, because load balancers give up after about two seconds. */
-const TIMEOUT_MS = 2000;
+const DATABASE_TIMEOUT_MS = 2000;
 
 /** Describes why this process cannot take requests; null if it can. */
-async function findProblem({ read, storage }: Context, isStopping: () => boolean): Promise<string | null> {
+async function findHealthProblem(
+  { read, storage }: Context,
+  isStopping: () => boolean,
+): Promise<string | null> {
   if (isStopping()) return 'stopping';
   if (storage.isRefusing()) return 'storage';
   const abortController = new AbortController();
@@ -18,9 +21,10 @@ async function findProblem({ read, storage }: Context, isStopping: () => boolean
     () => true,
     () => false,
   );
-  const timeoutPromise = sleep(TIMEOUT_MS, false, { signal: abortController.signal, ref: false }).catch(
-    () => false,
-  );
+  const timeoutPromise = sleep(DATABASE_TIMEOUT_MS, false, {
+    signal: abortController.signal,
+    ref: false,
+  }).catch(() => false);
   const hasAnswered = await Promise.race([databaseAnswer, timeoutPromise]);
   abortController.abort();
   return hasAnswered ? null : 'database';
@@ -50,7 +54,7 @@ export function healthRoutes(
     reply.header('cache-control', 'no-store').send({ live: true, version: VERSION }),
   );
   app.get(HEALTH_READY_ROUTE, async (_, reply) => {
-    const problemText = await findProblem(context, isStopping);
+    const problemText = await findHealthProblem(context, isStopping);
     return reply
       .header('cache-control', 'no-store')
       .code(problemText === null ? 200 : 503)

@@ -16,7 +16,7 @@ import { sendList, serve } from './serve.ts';
 export function journalRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock, dialect, boards } = context;
   const undoRuling = createRulingUndo(context, app.log);
-  const undo = (entry: { tournament: number | null; id: number }, user: number): Promise<void> =>
+  const undoJournalEntry = (entry: { tournament: number | null; id: number }, user: number): Promise<void> =>
     write((trx) =>
       undoEntry(trx, entry, {
         user,
@@ -28,8 +28,8 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readJournal, async (call) => {
     const { params, query, caller } = call;
-    const requireReader = query.kind === 'cards' ? requireRulingRight : requireManager;
-    await requireReader(read, caller.user, params.id);
+    const requireReadRight = query.kind === 'cards' ? requireRulingRight : requireManager;
+    await requireReadRight(read, caller.user, params.id);
     return sendList(context, call, { name: 'journal-page', about: params.id, entries: query });
   });
 
@@ -40,17 +40,17 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, undoChange, async ({ params, body, caller }) => {
     const entry = parseEntryId(body.entry);
-    const requireAuthor = entry?.source === 'c' ? requireRulingRight : requireManager;
-    await requireAuthor(read, caller.user, params.id);
+    const requireUndoRight = entry?.source === 'c' ? requireRulingRight : requireManager;
+    await requireUndoRight(read, caller.user, params.id);
     if (entry === null) throw createNoEntryRefusal();
     if (entry.source === 'c') await undoRuling(params.id, entry.id, caller.user);
-    else await undo({ tournament: params.id, id: entry.id }, caller.user);
+    else await undoJournalEntry({ tournament: params.id, id: entry.id }, caller.user);
   });
 
   serve(app, context, undoServerChange, async ({ body, caller }) => {
     await requireStaff(read, caller.user);
     const entry = parseEntryId(body.entry);
     if (entry === null || entry.source === 'c') throw createNoEntryRefusal();
-    await undo({ tournament: null, id: entry.id }, caller.user);
+    await undoJournalEntry({ tournament: null, id: entry.id }, caller.user);
   });
 }

@@ -23,16 +23,16 @@ const isNoticesQuery = (query: unknown): boolean =>
 
 /** Sends events (server-sent events) that notify viewers of a changed board. */
 export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams {
-  const watch = createVersionWatch({
+  const versionWatch = createVersionWatch({
     versionOf: context.versionOf,
     onError: (error) => app.log.warn({ err: error }, 'the versions of boards could not be read'),
   });
-  const notices = createVersionWatch({
+  const noticeWatch = createVersionWatch({
     versionOf: context.noticeOf,
     onError: (error) => app.log.warn({ err: error }, 'the numbers of notices could not be read'),
     everyMs: NOTICE_INTERVAL_MS,
   });
-  const streams = createLiveStreams(watch, { notices });
+  const streams = createLiveStreams(versionWatch, { notices: noticeWatch });
   app.addHook('preClose', async () => streams.close());
   app.get(LIVE_ROUTE, async (request, reply) => {
     const parseResult = v.safeParse(IdParams, request.params);

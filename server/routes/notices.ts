@@ -31,8 +31,8 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.removeNotice, async ({ params, caller }) =>
     write(async (trx) => {
       await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
-      const notice = { tournament: params.id, number: params.number };
-      await recordNoticeRemoval(trx, notice, { by: caller.user, at: clock() });
+      const noticeKey = { tournament: params.id, number: params.number };
+      await recordNoticeRemoval(trx, noticeKey, { by: caller.user, at: clock() });
     }),
   );
 

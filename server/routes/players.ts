@@ -4,7 +4,7 @@ import { addPlayer, changePlayer, listBans, removePlayer } from '#contract/tourn
 import { listPlayers } from '#contract/tournaments/players.ts';
 import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import { requireAccount } from '../auth/rights.ts';
-import { loadTournamentFacts, requireDeskRight } from '../auth/tournament-rights.ts';
+import { loadTournamentRightFacts, requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
@@ -44,8 +44,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const { tournament, player } = body;
       const asker = await requireAccount(trx, caller.user);
       const row = await loadTournamentRow(trx, tournament);
-      const facts = { ...(await loadTournamentFacts(trx, tournament, caller.user)), owner: player };
-      if (!hasRight(asker, 'enter', facts))
+      const rightFacts = { ...(await loadTournamentRightFacts(trx, tournament, caller.user)), owner: player };
+      if (!hasRight(asker, 'enter', rightFacts))
         throw forbidden('Only the organizer of this tournament and staff may add other players.');
       // Without this row lock, a concurrent change of the player's name would not reach this board.
       await lockUser(trx, player);
@@ -54,7 +54,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       await lockTournament(trx, tournament);
       const now = clock();
       const withdrawnEntry = await findWithdrawnEntry(trx, tournament, player);
-      const isByManager = hasRight(asker, 'run-desk', facts);
+      const isByManager = hasRight(asker, 'run-desk', rightFacts);
       const isSelf = !isByManager && (withdrawnEntry || !(await hasEntry(trx, tournament, player)));
       if (isSelf && withdrawnEntry) await requirePlaceToReturn(trx, row, now);
       else if (isSelf) await requireOpenEntry(trx, row, now);
@@ -84,7 +84,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     trx: Kysely<Tables>,
     { player, tournament }: Entry,
     asker: number,
-  ): Promise<RightFacts> => ({ ...(await loadTournamentFacts(trx, tournament, asker)), owner: player });
+  ): Promise<RightFacts> => ({ ...(await loadTournamentRightFacts(trx, tournament, asker)), owner: player });
 
   serve(app, context, removePlayer, async ({ params, caller }) =>
     write(async (trx) => {
@@ -110,9 +110,11 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const asker = await requireAccount(trx, caller.user);
       const entry = await lockEntry(trx, params.id, body.tees !== undefined);
       const rightFacts = await loadRightFacts(trx, entry, caller.user);
-      const { status, first_name, last_name, ...values } = body;
+      const { status, first_name, last_name, ...eventValues } = body;
       if (status !== undefined) requireStatusRight(asker, entry, rightFacts, status);
-      const hasDetails = Object.values({ first_name, last_name, ...values }).some((x) => x !== undefined);
+      const hasDetails = Object.values({ first_name, last_name, ...eventValues }).some(
+        (value) => value !== undefined,
+      );
       if (hasDetails && !hasRight(asker, 'run-desk', rightFacts))
         throw forbidden('Only the organizer of this tournament and staff may change this.');
       const now = clock();
@@ -124,7 +126,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
           status === undefined ? [] : await setStatus(trx, entry, status, { user: caller.user, now });
         if (status === 'withdrawn' || status === 'banned') await settleAfterLeaving(trx, entry, now);
         else if (status !== undefined) await settleEntry(trx, entry.tournament, now);
-        await setEventValues(trx, entry, values);
+        await setEventValues(trx, entry, eventValues);
         if (body.tees !== undefined) await recomputeForTees(trx, entry.tournament);
         if (first_name !== undefined || last_name !== undefined)
           await requireGuestManager(trx, await loadUser(trx, entry.player), caller.user);

@@ -31,17 +31,17 @@ function toRegisterResult(
 const isRetryable = ({ status }: RegisterResult): boolean => status === 429 || status >= 500;
 
 /** The status is that of the first refusal that a retry may fix, else of the first refusal, else 200. */
-function toBlockResult(blockResults: RegisterResult[]): BlockResult {
-  const problem = blockResults.find(isRetryable) ?? blockResults.find(({ status }) => status !== 200);
-  if (!problem) return { status: 200, results: blockResults };
+function toBlockResult(registerResults: RegisterResult[]): BlockResult {
+  const problem = registerResults.find(isRetryable) ?? registerResults.find(({ status }) => status !== 200);
+  if (!problem) return { status: 200, results: registerResults };
   const { status, detail, template, params } = problem;
-  return { status, detail, template, params, results: blockResults };
+  return { status, detail, template, params, results: registerResults };
 }
 
 /** Stores blocks that phones relay for each other, and the device keys that prove their authors. */
 export function relayRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock, loopTurn } = context;
-  const store = createScoreStore(context, app.log);
+  const storeOp = createScoreStore(context, app.log);
 
   serve(app, context, registerDevice, async ({ body, caller }) => {
     await requireAccount(read, caller.user);
@@ -59,7 +59,7 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     const outcomes = await Promise.all(
       block.registers.map(async (register) => {
         const op = toScoreOp(block, register, { by: relayUser, now: clock() });
-        return 'update' in op ? store(op) : createRefusedOutcome(createInputRefusal(op), null);
+        return 'update' in op ? storeOp(op) : createRefusedOutcome(createInputRefusal(op), null);
       }),
     );
     return toBlockResult(outcomes.map((outcome, i) => toRegisterResult(block.registers[i]!, outcome)));
@@ -81,30 +81,32 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     { only }: Caller,
     readKeys: ReturnType<typeof createKeyReader>,
   ): Promise<BlockAndSeal | Refusal> {
-    const parcel = decodeBlockAndSeal(item);
-    if (parcel instanceof Refusal) return parcel;
-    const { tournament, author } = parcel.block;
+    const blockAndSeal = decodeBlockAndSeal(item);
+    if (blockAndSeal instanceof Refusal) return blockAndSeal;
+    const { tournament, author } = blockAndSeal.block;
     if (only !== null && only !== tournament) return createOtherTournamentRefusal();
-    return (await checkSeal(parcel, await readKeys(author, tournament))) ?? parcel;
+    return (await checkSeal(blockAndSeal, await readKeys(author, tournament))) ?? blockAndSeal;
   }
 
   serve(app, context, carryBlocks, async ({ body, caller }) => {
     await requireAccount(read, caller.user);
-    const blocks: BlockResult[] = [];
+    const blockResults: BlockResult[] = [];
     const readKeys = createKeyReader();
     let registerCount = 0;
     // Stores one block after the other, so that scores of other phones are stored in between.
     for (const item of body.blocks) {
       await loopTurn();
-      const parcel =
+      const blockAndSeal =
         registerCount > MAX_REGISTERS_PER_CALL
           ? createBusyRefusal()
           : await openBlock(item, caller, readKeys);
-      if (!(parcel instanceof Refusal)) registerCount += parcel.block.registers.length;
-      blocks.push(
-        parcel instanceof Refusal ? toRefusedBlock(parcel) : await storeRelayedBlock(parcel, caller.user),
+      if (!(blockAndSeal instanceof Refusal)) registerCount += blockAndSeal.block.registers.length;
+      blockResults.push(
+        blockAndSeal instanceof Refusal
+          ? toRefusedBlock(blockAndSeal)
+          : await storeRelayedBlock(blockAndSeal, caller.user),
       );
     }
-    return { blocks };
+    return { blocks: blockResults };
   });
 }

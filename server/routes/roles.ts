@@ -4,7 +4,7 @@ import { hasRight } from '#domain/rights/rights.ts';
 import { loadRequester, requireAccount } from '../auth/rights.ts';
 import {
   ROLE_ENDED_MESSAGE,
-  loadTournamentFacts,
+  loadTournamentRightFacts,
   requireTournamentRight,
 } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
@@ -73,15 +73,15 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
       const link = await findRoleLink(trx, body.token, clock());
       if (!link) throw createDeadLinkRefusal();
       const { tournament, role } = link;
-      const facts = await loadTournamentFacts(trx, tournament, caller.user);
-      if (facts?.organizer === caller.user) return { tournament, role: 'organizer' };
+      const rightFacts = await loadTournamentRightFacts(trx, tournament, caller.user);
+      if (rightFacts?.organizer === caller.user) return { tournament, role: 'organizer' };
       // The maker of the link may no longer have the right or the account.
-      const maker = await loadRequester(trx, link.made_by);
-      const makerFacts = await loadTournamentFacts(trx, tournament, link.made_by);
-      if (!hasRight(maker, 'appoint', makerFacts)) throw createDeadLinkRefusal();
+      const linkMaker = await loadRequester(trx, link.made_by);
+      const linkMakerFacts = await loadTournamentRightFacts(trx, tournament, link.made_by);
+      if (!hasRight(linkMaker, 'appoint', linkMakerFacts)) throw createDeadLinkRefusal();
       const isRepeatedCall = link.used_by === caller.user;
       if (!(await consumeRoleLink(trx, link.id, caller.user))) throw createDeadLinkRefusal();
-      const hasRole = facts?.roles.some((heldRole) => heldRole.role === role) === true;
+      const hasRole = rightFacts?.roles.some((heldRole) => heldRole.role === role) === true;
       if (isRepeatedCall && !hasRole) throw forbidden(ROLE_ENDED_MESSAGE);
       if (!hasRole) {
         const [user, now] = [caller.user, clock()];

@@ -44,10 +44,10 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, undoImport, async ({ params, query, caller }) =>
     write(async (trx) => {
       await requireDeskRight(trx, caller.user, params.id);
-      const preview = await findImportAnswer(trx, params.id, query.op_id);
-      if (!preview)
+      const importResults = await findImportAnswer(trx, params.id, query.op_id);
+      if (!importResults)
         throw notFound('This list can no longer be undone. Please remove its players one by one.');
-      const addedPlayers = preview.flatMap(({ result, player }) =>
+      const addedPlayers = importResults.flatMap(({ result, player }) =>
         player && (result === 'added' || result === 'matched') ? [player] : [],
       );
       const undoResult = await recordListUndo(

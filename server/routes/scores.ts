@@ -28,7 +28,7 @@ export const createOtherTournamentRefusal = () =>
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const formatBatch = (outcomes: readonly ScoreOutcome[]): string => {
+const formatBatchAnswer = (outcomes: readonly ScoreOutcome[]): string => {
   const resultTexts = outcomes.map(
     ({ status, op_id, body: bodyText }) =>
       `{"status":${status},"op_id":${JSON.stringify(op_id)},"body":${bodyText}}`,
@@ -46,13 +46,13 @@ const readOpId = (item: unknown): string | null =>
 const storeItems = <Item>(
   items: readonly unknown[],
   schema: v.GenericSchema<unknown, Item>,
-  store: (item: Item) => Promise<ScoreOutcome>,
+  storeItem: (item: Item) => Promise<ScoreOutcome>,
 ): Promise<ScoreOutcome[]> =>
   Promise.all(
     items.map(async (item) => {
       const parseResult = v.safeParse(schema, item);
       return parseResult.success
-        ? store(parseResult.output)
+        ? storeItem(parseResult.output)
         : createRefusedOutcome(createInputRefusal(parseResult.issues), readOpId(item));
     }),
   );
@@ -61,7 +61,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   const { snapshot, read, clock } = context;
   const storeOp = createScoreStore(context, app.log);
 
-  const store = async (
+  const storeUpdate = async (
     update: ScoreUpdate,
     { user: author, only }: Caller,
     mark?: ScoreOp['mark'],
@@ -72,31 +72,33 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   };
 
   serve(app, context, updateScore, async ({ body, caller, reply }) => {
-    const { status, body: bodyText, retry_after } = await store(body, caller);
+    const { status, body: bodyText, retry_after } = await storeUpdate(body, caller);
     if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
     reply.code(status).type(JSON_TYPE).send(bodyText);
     return ALREADY_SENT;
   });
 
   serve(app, context, updateScores, async ({ body, caller, reply }) => {
-    const scoreOutcomes = await storeItems(body.updates, ScoreUpdate, (update) => store(update, caller));
-    reply.type(JSON_TYPE).send(formatBatch(scoreOutcomes));
+    const scoreOutcomes = await storeItems(body.updates, ScoreUpdate, (update) =>
+      storeUpdate(update, caller),
+    );
+    reply.type(JSON_TYPE).send(formatBatchAnswer(scoreOutcomes));
     return ALREADY_SENT;
   });
 
   serve(app, context, updateMarks, async ({ body, caller, reply }) => {
     const markOutcomes = await storeItems(body.updates, MarkUpdate, (markUpdate) =>
-      store(toQueuedUpdate(markUpdate), caller, { kind: markUpdate.kind, value: markUpdate.value }),
+      storeUpdate(toQueuedUpdate(markUpdate), caller, { kind: markUpdate.kind, value: markUpdate.value }),
     );
-    reply.type(JSON_TYPE).send(formatBatch(markOutcomes));
+    reply.type(JSON_TYPE).send(formatBatchAnswer(markOutcomes));
     return ALREADY_SENT;
   });
 
   /**
-   * Returns the holes of a player's card that are hidden from the caller: none if the caller may score it. Throws 401
-   * for an invalid token: treated as anonymous, a phone of the group would store its card with holes missing.
+   * Returns a function that lists the holes of a card hidden from the caller: none if the caller may score it. Throws
+   * 401 for an invalid token: treated as anonymous, a phone of the group would store its card with holes missing.
    */
-  async function loadHiddenForCaller(
+  async function createHiddenHolesReader(
     db: Kysely<Tables>,
     { tournament, round }: CardKey,
     { caller, request }: { caller: Caller | null; request: FastifyRequest },
@@ -113,14 +115,14 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readScorecard, async (call) =>
     snapshot(async (db) => {
-      const hiddenHolesOfCard = await loadHiddenForCaller(db, call.params, call);
-      return loadScorecard(db, call.params, await hiddenHolesOfCard(call.params.user));
+      const readHiddenHoles = await createHiddenHolesReader(db, call.params, call);
+      return loadScorecard(db, call.params, await readHiddenHoles(call.params.user));
     }),
   );
 
   serve(app, context, readGroupVersions, async (call) =>
     snapshot(async (db) =>
-      loadGroupVersions(db, call.params, await loadHiddenForCaller(db, call.params, call)),
+      loadGroupVersions(db, call.params, await createHiddenHolesReader(db, call.params, call)),
     ),
   );
 

@@ -25,8 +25,8 @@ import { sendList, serve } from './serve.ts';
 export function seasonRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock } = context;
 
-  const requireMaker = async (trx: Kysely<Tables>, user: number, id: number) => {
-    const { created_by: owner } = await loadSeasonRow(trx, id);
+  const requireMaker = async (trx: Kysely<Tables>, user: number, seasonId: number) => {
+    const { created_by: owner } = await loadSeasonRow(trx, seasonId);
     const refusalMessage = 'Only the person who created this order of merit and staff may change it.';
     return requireRight(trx, user, { right: 'change-own', owner }, refusalMessage);
   };

@@ -36,9 +36,9 @@ export async function sendList(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   listRequest: ListRequest,
 ): Promise<typeof ALREADY_SENT> {
-  const list = await lists(listRequest);
-  if (list.next !== null) reply.header('link', `<${list.next}>; rel="next"`);
-  sendBytes(request, reply, list);
+  const listBytes = await lists(listRequest);
+  if (listBytes.next !== null) reply.header('link', `<${listBytes.next}>; rel="next"`);
+  sendBytes(request, reply, listBytes);
   return ALREADY_SENT;
 }
 
@@ -125,9 +125,9 @@ export function serve<
         throw forbidden(
           'You logged in with a code, which is only for keeping score. Log in with an account for this.',
         );
-      const updates = countUpdates(request.body);
-      if (hasLoopTurn || updates > 1) await context.loopTurn();
-      if (caller !== null) context.accountRateLimit(bound, caller.user, updates);
+      const updateCount = countUpdates(request.body);
+      if (hasLoopTurn || updateCount > 1) await context.loopTurn();
+      if (caller !== null) context.accountRateLimit(bound, caller.user, updateCount);
       const responseBody = await handler({
         params: parseInput(endpoint.params, request.params),
         query: parseInput(endpoint.query, request.query),

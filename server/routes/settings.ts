@@ -48,8 +48,12 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
         throw badInput('That player is not in this tournament.', 'player_id');
       const addedExclusion = await store.addExclusion(trx, body);
       const { tournament, round_number: round, player_id } = body;
-      const changeFacts = { by: caller.user, at: clock(), params: { player: { person: player_id }, round } };
-      await recordChange(trx, { tournament, act: 'player-excluded', ...changeFacts });
+      const changeDetails = {
+        by: caller.user,
+        at: clock(),
+        params: { player: { person: player_id }, round },
+      };
+      await recordChange(trx, { tournament, act: 'player-excluded', ...changeDetails });
       return addedExclusion;
     });
     await regroupAfter(context, body, app.log); // The card of the excluded player may have been the last open one.
@@ -61,8 +65,8 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       const { tournament, round_number: round, player } = await store.exclusionById(trx, params.id);
       await requireDeskRight(trx, caller.user, tournament);
       await store.dropExclusion(trx, params.id);
-      const changeFacts = { by: caller.user, at: clock(), params: { player: { person: player }, round } };
-      await recordChange(trx, { tournament, act: 'player-included', ...changeFacts });
+      const changeDetails = { by: caller.user, at: clock(), params: { player: { person: player }, round } };
+      await recordChange(trx, { tournament, act: 'player-included', ...changeDetails });
     }),
   );
 }

@@ -19,7 +19,7 @@ import { sendList, serve } from './serve.ts';
 /** Everybody reads tournaments; users create them and are then their organizers. */
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock, boards } = context;
-  const toCreation = (user: number, op_id: string | undefined) =>
+  const toCreationRequest = (user: number, op_id: string | undefined) =>
     ({ user, kind: 'tournament', op_id, now: clock() }) as const;
 
   serve(app, context, listTournaments, async (call) => {
@@ -45,7 +45,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, createTournament, async ({ body, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      const creationRequest = toCreation(caller.user, body.op_id);
+      const creationRequest = toCreationRequest(caller.user, body.op_id);
       const id = await createOnce(trx, creationRequest, () =>
         addTournament(trx, body, caller.user, creationRequest.now),
       );
@@ -56,7 +56,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, copyTournament, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireManager(trx, caller.user, params.id);
-      const creationRequest = toCreation(caller.user, body.op_id);
+      const creationRequest = toCreationRequest(caller.user, body.op_id);
       const id = await createOnce(trx, creationRequest, async () => {
         const tournament = await addTournamentCopy(trx, params.id, body, creationRequest);
         const { name } = await loadTournamentRow(trx, params.id);

@@ -6,10 +6,10 @@ import { isRepeat } from './decide.ts';
 import { toWrite } from './op-write.ts';
 import { Refusal, badInput, forbidden, notFound, createSignInRefusal } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
-import { key, createOpKey } from './keys.ts';
+import { createKey, createOpKey } from './keys.ts';
 import type { BatchContext } from './batch-rows.ts';
 import type { RoleRow } from './batch-rows.ts';
-import { findRoundCourse, findOpPlace, isCourseOfRound } from './op-course.ts';
+import { findRoundCourse, findOpHoleOrMark, isCourseOfRound } from './op-course.ts';
 
 /** A write that may be stored; `course` is null if the round has none. */
 export interface AuthorizedWrite {
@@ -27,16 +27,17 @@ export const TOURNAMENT_CLOSED_MESSAGE =
   'The results of this tournament are final. The score stays on this phone; ask the organizer to reopen the results, then retry.';
 
 /** True for a write that is stored already: it gets the same answer, even if rights have changed since. */
-function isRepeated(context: BatchContext, op: ScoreOp): boolean {
+function isRepeatedOp(context: BatchContext, op: ScoreOp): boolean {
   const { author, update } = op;
   if (update.op_id !== undefined && context.ops.has(createOpKey(author, update.op_id))) return true;
-  const opPlace = findOpPlace(context, op);
-  const hole = opPlace === null ? null : key(update.tournament, update.round_number, update.user, opPlace);
-  return hole !== null && isRepeat(context.logs.get(hole) ?? [], toWrite(op));
+  const holeOrMark = findOpHoleOrMark(context, op);
+  const holeKey =
+    holeOrMark === null ? null : createKey(update.tournament, update.round_number, update.user, holeOrMark);
+  return holeKey !== null && isRepeat(context.logs.get(holeKey) ?? [], toWrite(op));
 }
 
 const isTournamentClosed = (context: BatchContext, op: ScoreOp): boolean =>
-  context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeated(context, op);
+  context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeatedOp(context, op);
 /** A refusal for strangers and former helpers. */
 export const NOT_OF_GROUP_MESSAGE =
   'Only the player, their group, the organizer and staff may record scores on this card.';
@@ -47,10 +48,12 @@ const toRequester = (context: BatchContext, author: number): Requester => ({
 });
 
 const listRoles = (context: BatchContext, author: number, tournament: number): RoleRow[] =>
-  context.roles.get(key(tournament, author)) ?? [];
+  context.roles.get(createKey(tournament, author)) ?? [];
 
 function toRightFacts(context: BatchContext, { author, update }: ScoreOp): RightFacts {
-  const isGroupmate = context.mates.has(key(update.tournament, update.round_number, author, update.user));
+  const isGroupmate = context.mates.has(
+    createKey(update.tournament, update.round_number, author, update.user),
+  );
   return {
     owner: update.user,
     organizer: context.tournaments.get(update.tournament)?.organizer ?? null,
@@ -68,11 +71,12 @@ function hasOnlyEndedRoles(context: BatchContext, { author, update }: ScoreOp): 
 }
 
 /** A starter may not score, but may mark players who did not start. */
-function canWrite(context: BatchContext, op: ScoreOp, facts: RightFacts): boolean {
+function canWrite(context: BatchContext, op: ScoreOp, rightFacts: RightFacts): boolean {
   const requester = toRequester(context, op.author);
   const isStatusMark = op.mark?.kind === 'status';
   return (
-    hasRight(requester, 'score', facts) || (isStatusMark && hasRight(requester, 'set-not-started', facts))
+    hasRight(requester, 'score', rightFacts) ||
+    (isStatusMark && hasRight(requester, 'set-not-started', rightFacts))
   );
 }
 
@@ -85,10 +89,10 @@ function canSetMark(context: BatchContext, op: ScoreOp, holeOrMark: number): boo
   const { author, update, mark } = op;
   if (mark?.kind !== 'status' || !isStatus(mark.value)) return true;
   const currentRegister =
-    context.registers.get(key(update.tournament, update.round_number, update.user, holeOrMark)) ?? null;
-  const [requester, facts] = [toRequester(context, author), toRightFacts(context, op)];
-  const canScore = hasRight(requester, 'score', facts);
-  return canSetStatus(requester, { ...facts, canScore }, mark.value, currentRegister);
+    context.registers.get(createKey(update.tournament, update.round_number, update.user, holeOrMark)) ?? null;
+  const [requester, rightFacts] = [toRequester(context, author), toRightFacts(context, op)];
+  const canScore = hasRight(requester, 'score', rightFacts);
+  return canSetStatus(requester, { ...rightFacts, canScore }, mark.value, currentRegister);
 }
 
 export const WRONG_CERTIFIER_MESSAGE =
@@ -98,8 +102,8 @@ export const NO_SUCH_MATCH_MESSAGE = 'This match is not in the tournament any mo
 
 /** False for the result of a match that no competition has, so that cards have only a few results. */
 function hasMatch(context: BatchContext, { update: { tournament } }: ScoreOp, holeOrMark: number): boolean {
-  const number = findMatchNumber(holeOrMark);
-  return number === null || context.matches.has(key(tournament, number));
+  const matchNumber = findMatchNumber(holeOrMark);
+  return matchNumber === null || context.matches.has(createKey(tournament, matchNumber));
 }
 
 export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite | Refusal {
@@ -113,21 +117,21 @@ export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite
   const { round_number: round } = update;
   if (course === undefined)
     return notFound(sentence('Round {round} of this tournament has no date.', { round }));
-  const isInTournament = context.players.get(key(update.tournament, update.user))?.isIn;
+  const isInTournament = context.players.get(createKey(update.tournament, update.user))?.isIn;
   if (isInTournament === undefined) return notFound('This player is not in the tournament.');
   if (!isInTournament) return forbidden(PLAYER_REMOVED_MESSAGE);
-  const [requester, facts] = [toRequester(context, author), toRightFacts(context, op)];
-  if (!canWrite(context, op, facts))
+  const [requester, rightFacts] = [toRequester(context, author), toRightFacts(context, op)];
+  if (!canWrite(context, op, rightFacts))
     return forbidden(hasOnlyEndedRoles(context, op) ? SCORER_ROLE_ENDED_MESSAGE : NOT_OF_GROUP_MESSAGE);
   if (!isCourseOfRound(context, op))
     return badInput(sentence('Round {round} is not played on this course.', { round }), 'course');
-  const hole_number = findOpPlace(context, op);
+  const hole_number = findOpHoleOrMark(context, op);
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
-  if (!isRepeated(context, op)) {
+  if (!isRepeatedOp(context, op)) {
     if (!hasMatch(context, op, hole_number)) return notFound(NO_SUCH_MATCH_MESSAGE);
     if (!canSetMark(context, op, hole_number)) return forbidden(COMMITTEE_STATUS_MESSAGE);
     const certifier = getCertifier(hole_number);
-    if (certifier !== null && !hasRight(requester, `certify-as-${certifier}`, facts))
+    if (certifier !== null && !hasRight(requester, `certify-as-${certifier}`, rightFacts))
       return forbidden(WRONG_CERTIFIER_MESSAGE);
   }
   return { hole: [update.tournament, update.round_number, update.user, hole_number], course };
@@ -137,7 +141,7 @@ export function checkPartner(
   context: BatchContext,
   { update: { tournament, partner } }: ScoreOp,
 ): Refusal | null {
-  if (!partner || context.players.has(key(tournament, partner))) return null;
+  if (!partner || context.players.has(createKey(tournament, partner))) return null;
   const person = context.people.get(partner);
   return person
     ? badInput(

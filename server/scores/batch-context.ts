@@ -5,16 +5,24 @@ import { computeCardLock, computeCourseLock } from './locks.ts';
 import {
   sortUniqueKeys,
   createHoleKey,
-  key,
+  createKey,
   selectUniqueKeys,
   createOpKey,
-  type HoleTuple,
+  type HoleKeyTuple,
   type HoleKey,
 } from './keys.ts';
 import { loadMatches } from './batch-matches.ts';
-import { findRoundCourse, findOpPlace, type TournamentRow } from './op-course.ts';
+import { findRoundCourse, locateOps, type TournamentRow } from './op-course.ts';
 import { createRoundHoles } from './round-holes.ts';
-import type { BatchContext, PersonRow, Summary, HoleRow, TeesRow, PlayerRow, RoleRow } from './batch-rows.ts';
+import type {
+  BatchContext,
+  PersonRow,
+  CardSummary,
+  HoleRow,
+  TeesRow,
+  PlayerRow,
+  RoleRow,
+} from './batch-rows.ts';
 import * as reads from './reads.ts';
 import { readByKeys, type KeyedRead } from '../db/statements.ts';
 import type { ReadReference, ReferenceCache } from './reference-cache.ts';
@@ -23,18 +31,6 @@ import { parseRegister, type RegisterRow } from './register-row.ts';
 
 /** Course id of rounds without a course, which share one row lock. No course has this id. */
 const NO_COURSE_ID = 0;
-
-/** Finds the hole or mark of each op; leaves out ops whose round or hole does not exist. */
-function locateOps(
-  ops: readonly ScoreOp[],
-  context: Pick<BatchContext, 'tournaments'>,
-): { op: ScoreOp; hole: HoleTuple }[] {
-  return ops.flatMap((op) => {
-    const hole = findOpPlace(context, op);
-    const { tournament, round_number, user } = op.update;
-    return hole === null ? [] : [{ op, hole: [tournament, round_number, user, hole] as const }];
-  });
-}
 
 type ReadRows = <Row>(keyedRead: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
 /** Reads the data. On PostgreSQL it first takes the row locks of the ops. */
@@ -54,10 +50,13 @@ export async function loadBatchContext(
   // Each `Promise.all` is one round trip on PostgreSQL, which runs the statements in this order: row locks first.
   const [, rows] = await Promise.all([
     lockRows(reads.cardLocksRead, updates.map(computeCardLock)),
-    readReference<TournamentRow>(reads.tournamentsRead, sortUniqueKeys(updates.map((op) => [op.tournament]))),
+    readReference<TournamentRow>(
+      reads.tournamentsRead,
+      sortUniqueKeys(updates.map((update) => [update.tournament])),
+    ),
   ]);
   const tournaments = new Map(rows.map((row) => [row.id, row]));
-  const rounds = sortUniqueKeys(
+  const roundKeys = sortUniqueKeys(
     ops.flatMap((op) => {
       const course = findRoundCourse({ tournaments }, op);
       return course === undefined
@@ -65,26 +64,26 @@ export async function loadBatchContext(
         : [[op.update.tournament, op.update.round_number, course ?? NO_COURSE_ID]];
     }),
   );
-  const courseIds = rounds.map(([, , course]) => course!);
+  const courseIds = roundKeys.map(([, , course]) => course!);
   const opLocations = locateOps(ops, { tournaments });
   const [, holeRows, teeRows, registers] = await Promise.all([
     lockRows(reads.courseLocksRead, courseIds.map(computeCourseLock)),
-    readReference<HoleRow>(reads.holesRead, rounds),
-    readReference<TeesRow>(reads.teesRead, rounds),
+    readReference<HoleRow>(reads.holesRead, roundKeys),
+    readReference<TeesRow>(reads.teesRead, roundKeys),
     loadRegisters(readRows, opLocations),
   ]);
   const roundHoles = new Map(
-    rounds.map(([tournament, round]) => {
+    roundKeys.map(([tournament, round]) => {
       const isOfRound = (row: { tournament: number; round_number: number }): boolean =>
         row.tournament === tournament && row.round_number === round;
       const chosenHoles = tournaments.get(tournament!)?.[`holes${round!}`] ?? null;
       return [
-        key(tournament!, round!),
+        createKey(tournament!, round!),
         createRoundHoles(chosenHoles, holeRows.filter(isOfRound), teeRows.filter(isOfRound)),
       ] as const;
     }),
   );
-  const holes = opLocations.map(({ hole }) => hole);
+  const holeKeyTuples = opLocations.map(({ hole }) => hole);
   const [players, summaries, previousOps, people, groupmates, roles, matches, logs, rereadRows] =
     await Promise.all([
       loadPlayers(readReference, updates),
@@ -93,7 +92,7 @@ export async function loadBatchContext(
       loadPeople(readReference, ops, registers),
       loadGroupmates(readReference, ops),
       loadRoles(readReference, ops),
-      loadMatches(readReference, holes),
+      loadMatches(readReference, holeKeyTuples),
       loadLogs(readRows, opLocations, registers),
       dialect === 'postgres'
         ? readRows<TournamentRow>(
@@ -131,15 +130,15 @@ async function loadPlayers(
   readReference: ReadReference,
   updates: ScoreUpdates,
 ): Promise<BatchContext['players']> {
-  const members = sortUniqueKeys(
+  const playerKeys = sortUniqueKeys(
     updates.flatMap((update) =>
       [update.user, ...(update.partner ? [update.partner] : [])].map((id) => [update.tournament, id]),
     ),
   );
-  const rows = await readReference<PlayerRow>(reads.playersRead, members);
+  const rows = await readReference<PlayerRow>(reads.playersRead, playerKeys);
   return new Map(
     rows.map(({ tournament, player, banned, tees }) => [
-      key(tournament, player),
+      createKey(tournament, player),
       { isIn: banned === 0, tees },
     ]),
   );
@@ -147,7 +146,7 @@ async function loadPlayers(
 
 async function loadRegisters(
   readRows: ReadRows,
-  items: readonly { hole: HoleTuple }[],
+  items: readonly { hole: HoleKeyTuple }[],
 ): Promise<BatchContext['registers']> {
   const rows = await readRows<RegisterRow>(
     reads.registersRead,
@@ -157,16 +156,20 @@ async function loadRegisters(
 }
 
 async function loadSummaries(readRows: ReadRows, updates: ScoreUpdates): Promise<BatchContext['summaries']> {
-  const cards = sortUniqueKeys(updates.map((op) => [op.tournament, op.round_number, op.user]));
-  const rows = await readRows<Summary & Omit<HoleKey, 'hole_number'>>(reads.summariesRead, cards);
-  return new Map(rows.map((row) => [key(row.tournament, row.round_number, row.user), row]));
+  const cardKeys = sortUniqueKeys(
+    updates.map((update) => [update.tournament, update.round_number, update.user]),
+  );
+  const rows = await readRows<CardSummary & Omit<HoleKey, 'hole_number'>>(reads.summariesRead, cardKeys);
+  return new Map(rows.map((row) => [createKey(row.tournament, row.round_number, row.user), row]));
 }
 
 async function loadStoredOpHoles(readRows: ReadRows, ops: readonly ScoreOp[]): Promise<BatchContext['ops']> {
-  const ids = ops.flatMap(({ author, update: { op_id } }) => (op_id === undefined ? [] : [[author, op_id]]));
+  const opKeys = ops.flatMap(({ author, update: { op_id } }) =>
+    op_id === undefined ? [] : [[author, op_id]],
+  );
   const rows = await readRows<HoleKey & { entered_by: number; op_id: string }>(
     reads.opsRead,
-    selectUniqueKeys(ids),
+    selectUniqueKeys(opKeys),
   );
   return new Map(rows.map((row) => [createOpKey(row.entered_by, row.op_id), createHoleKey(row)]));
 }
@@ -180,8 +183,8 @@ async function loadPeople(
   const registerUserIds = [...registers.values()]
     .flatMap(listHeads)
     .flatMap(({ entered_by, partner }) => [entered_by, partner]);
-  const ids = [...opUserIds, ...registerUserIds].flatMap((id) => (id ? [[id]] : []));
-  const rows = await readReference<PersonRow>(reads.usersRead, sortUniqueKeys(ids));
+  const userKeys = [...opUserIds, ...registerUserIds].flatMap((id) => (id ? [[id]] : []));
+  const rows = await readReference<PersonRow>(reads.usersRead, sortUniqueKeys(userKeys));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -189,16 +192,14 @@ async function loadGroupmates(
   readReference: ReadReference,
   ops: readonly ScoreOp[],
 ): Promise<BatchContext['mates']> {
-  const pairs = ops.flatMap(({ author, update }) =>
+  const groupmateKeys = ops.flatMap(({ author, update }) =>
     author === update.user ? [] : [[update.tournament, update.round_number, author, update.user]],
   );
-  const rows = await readReference<{
-    tournament: number;
-    round_number: number;
-    author: number;
-    user: number;
-  }>(reads.groupMatesRead, sortUniqueKeys(pairs));
-  return new Set(rows.map((row) => key(row.tournament, row.round_number, row.author, row.user)));
+  const rows = await readReference<Omit<HoleKey, 'hole_number'> & { author: number }>(
+    reads.groupMatesRead,
+    sortUniqueKeys(groupmateKeys),
+  );
+  return new Set(rows.map((row) => createKey(row.tournament, row.round_number, row.author, row.user)));
 }
 
 /** Loads the authors' roles. A player needs no role for strokes on their own card. */
@@ -206,13 +207,13 @@ async function loadRoles(
   readReference: ReadReference,
   ops: readonly ScoreOp[],
 ): Promise<BatchContext['roles']> {
-  const authors = ops.flatMap(({ author, mark, update }) =>
+  const roleKeys = ops.flatMap(({ author, mark, update }) =>
     author === update.user && !mark ? [] : [[update.tournament, author]],
   );
   const roles: BatchContext['roles'] = new Map();
-  for (const row of await readReference<RoleRow>(reads.rolesRead, sortUniqueKeys(authors))) {
-    const entryKey = key(row.tournament, row.user);
-    roles.set(entryKey, [...(roles.get(entryKey) ?? []), row]);
+  for (const row of await readReference<RoleRow>(reads.rolesRead, sortUniqueKeys(roleKeys))) {
+    const userKey = createKey(row.tournament, row.user);
+    roles.set(userKey, [...(roles.get(userKey) ?? []), row]);
   }
   return roles;
 }

@@ -1,17 +1,20 @@
 import { findMatchNumber } from '#domain/cards/marks.ts';
 import { toMatchNumber } from '#domain/cards/match-result.ts';
-import { sortUniqueKeys, key, type HoleTuple } from './keys.ts';
+import { sortUniqueKeys, createKey, type HoleKeyTuple } from './keys.ts';
 import { matchesRead } from './reads.ts';
 import type { ReadReference } from './reference-cache.ts';
 
 /** Keys (tournament, `toMatchNumber`) of matches that accept a result; reads nothing if the batch has no result. */
 export async function loadMatches(
   readRows: ReadReference,
-  holeTuples: readonly HoleTuple[],
+  holeKeyTuples: readonly HoleKeyTuple[],
 ): Promise<Set<string>> {
-  const tournaments = holeTuples.flatMap(([tournament, , , holeOrMark]) =>
+  const tournamentKeys = holeKeyTuples.flatMap(([tournament, , , holeOrMark]) =>
     findMatchNumber(holeOrMark) === null ? [] : [[tournament]],
   );
-  const rows = await readRows<{ tournament: number; id: number }>(matchesRead, sortUniqueKeys(tournaments));
-  return new Set(rows.map(({ tournament, id }) => key(tournament, toMatchNumber(id))));
+  const rows = await readRows<{ tournament: number; id: number }>(
+    matchesRead,
+    sortUniqueKeys(tournamentKeys),
+  );
+  return new Set(rows.map(({ tournament, id }) => createKey(tournament, toMatchNumber(id))));
 }

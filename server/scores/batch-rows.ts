@@ -16,7 +16,7 @@ export interface PersonRow {
   is_locked: number;
 }
 
-export interface Summary {
+export interface CardSummary {
   holes_played: number;
   total_score: number;
   total_par: number;
@@ -62,12 +62,12 @@ export interface BatchContext {
   people: Map<number, PersonRow>;
   rounds: Map<string, RoundHoles>;
   registers: Map<string, Register>;
-  summaries: Map<string, Summary>;
+  summaries: Map<string, CardSummary>;
   /** Hole of each op that is already stored, by `createOpKey`. */
   ops: Map<string, string>;
   logs: LogsByHole;
   mates: Set<string>;
   roles: Map<string, RoleRow[]>;
-  /** Matches that accept a result; each is a `key` of its tournament and `toMatchNumber`. */
+  /** Matches that accept a result; each is a `createKey` of its tournament and `toMatchNumber`. */
   matches: Set<string>;
 }

@@ -46,8 +46,10 @@ export const isBeyondMaxTimestamp = (
 
 /** True if this write is stored already, even under another op_id: another phone may have relayed it. */
 export function isRepeat(log: readonly WrittenVersion[], { stamp, author, ...value }: Write): boolean {
-  const firstLine = log.find((line) => line.stamp === stamp);
-  return firstLine !== undefined && firstLine.entered_by === author && isEqualValue(firstLine, value);
+  const firstVersion = log.find((version) => version.stamp === stamp);
+  return (
+    firstVersion !== undefined && firstVersion.entered_by === author && isEqualValue(firstVersion, value)
+  );
 }
 
 const toHead = ({ score, partner, value, stamp, entered_by, recorded_at }: Head): Head => {
@@ -94,10 +96,10 @@ function selectSeenHeads(
 
 /** Limits the heads of each author; `heads` has the latest first. */
 function limitHeadsByAuthor(heads: readonly Head[]): Head[] {
-  const counts = new Map<number, number>();
+  const headCountsByAuthor = new Map<number, number>();
   return heads.filter(({ entered_by }) => {
-    const count = (counts.get(entered_by) ?? 0) + 1;
-    counts.set(entered_by, count);
+    const count = (headCountsByAuthor.get(entered_by) ?? 0) + 1;
+    headCountsByAuthor.set(entered_by, count);
     return count <= MAX_HEADS_PER_AUTHOR;
   });
 }
@@ -116,7 +118,7 @@ function joinHeads([currentHead, ...otherHeads]: readonly Head[], seenStamp: str
  * Returns the register after a write. If `needsLog`, `log` has the hole's earlier writes that `logRead` selects, in
  * order of arrival. `now` (ms) makes the stamp of a legacy client's write.
  */
-export function decide(
+export function decideWrite(
   currentRegister: Register | null,
   write: Write,
   now: number,

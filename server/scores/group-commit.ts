@@ -4,7 +4,7 @@ import { createRefusedOutcome } from './answer.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
 /** Maximum ops of one transaction, which limits how long the first op waits for the last. */
-const MAX_OPS = 128;
+const MAX_GROUP_OPS = 128;
 /** Maximum ops of one sender while others wait: about the unsent scores of four golfers for a few holes. */
 const MAX_GROUP_OPS_OF_SENDER = 16;
 const RETRY_SECONDS = 5;
@@ -47,20 +47,20 @@ const tournamentOf = ({ op }: WaitingOp): number => op.update.tournament;
 const senderOf = ({ relayed, author }: ScoreOp): number => relayed?.by ?? author;
 
 /** Selects ops in order of arrival, but only a few of each sender if others wait. */
-function selectFairly(waitingOps: readonly WaitingOp[]): WaitingOp[] {
-  if (waitingOps.length <= MAX_OPS) return [...waitingOps];
-  const counts = new Map<number, number>();
+function selectOpsFairly(waitingOps: readonly WaitingOp[]): WaitingOp[] {
+  if (waitingOps.length <= MAX_GROUP_OPS) return [...waitingOps];
+  const countsBySender = new Map<number, number>();
   const postponedOps: WaitingOp[] = [];
   const selectedOps: WaitingOp[] = [];
   for (const submission of waitingOps) {
-    if (selectedOps.length === MAX_OPS) return selectedOps;
+    if (selectedOps.length === MAX_GROUP_OPS) return selectedOps;
     const sender = senderOf(submission.op);
-    const count = (counts.get(sender) ?? 0) + 1;
-    counts.set(sender, count);
+    const count = (countsBySender.get(sender) ?? 0) + 1;
+    countsBySender.set(sender, count);
     if (count <= MAX_GROUP_OPS_OF_SENDER) selectedOps.push(submission);
     else postponedOps.push(submission);
   }
-  return [...selectedOps, ...postponedOps.slice(0, MAX_OPS - selectedOps.length)];
+  return [...selectedOps, ...postponedOps.slice(0, MAX_GROUP_OPS - selectedOps.length)];
 }
 
 /**
@@ -77,7 +77,7 @@ export function createScoreWriter(
   const countsBySender = new Map<number, number>();
   const blockedTournaments = new Set<number>();
   let isRetrying = false;
-  let freeTransactions = maxTransactions;
+  let freeTransactionCount = maxTransactions;
   let isStartPlanned = false;
 
   const releaseSender = (sender: number): void => {
@@ -96,9 +96,9 @@ export function createScoreWriter(
       retriedTournamentId === null
         ? !blockedTournaments.has(tournamentOf(waitingOp))
         : tournamentOf(waitingOp) === retriedTournamentId;
-    const members = selectFairly(blockedTournaments.size === 0 ? queue : queue.filter(canJoinGroup));
+    const members = selectOpsFairly(blockedTournaments.size === 0 ? queue : queue.filter(canJoinGroup));
     const selectedMembers = new Set(members);
-    queue = queue.filter((waiting) => !selectedMembers.has(waiting));
+    queue = queue.filter((waitingOp) => !selectedMembers.has(waitingOp));
     return { members, retriedTournamentId };
   };
   /**
@@ -112,34 +112,37 @@ export function createScoreWriter(
       queue.unshift(...members);
       return () => {};
     }
-    const fault = messageOf(error);
+    const faultMessage = messageOf(error);
     return () =>
       members.forEach(({ op, answer }) =>
-        answer({ ...createRefusedOutcome(createBlockedRefusal(), op.update.op_id ?? null), fault }),
+        answer({
+          ...createRefusedOutcome(createBlockedRefusal(), op.update.op_id ?? null),
+          fault: faultMessage,
+        }),
       );
   };
   const runGroup = async (commitGroup: CommitGroup): Promise<void> => {
     const { members, retriedTournamentId } = commitGroup;
-    let resolve: () => void;
+    let answerMembers: () => void;
     try {
       const outcomes = await runBatch(members.map(({ op }) => op));
-      resolve = () => members.forEach((member, i) => member.answer(outcomes[i]!));
+      answerMembers = () => members.forEach((member, i) => member.answer(outcomes[i]!));
       if (retriedTournamentId !== null) blockedTournaments.delete(retriedTournamentId);
     } catch (error) {
-      resolve = blockGroup(commitGroup, error);
+      answerMembers = blockGroup(commitGroup, error);
     }
-    freeTransactions += 1;
+    freeTransactionCount += 1;
     if (retriedTournamentId !== null) isRetrying = false;
     // Starts the next commit group before it answers this one.
     if (queue.length > 0) startGroups();
-    setImmediate(resolve);
+    setImmediate(answerMembers);
   };
   const startGroups = (): void => {
     isStartPlanned = false;
-    while (freeTransactions > 0 && queue.length > 0) {
+    while (freeTransactionCount > 0 && queue.length > 0) {
       const commitGroup = takeGroup();
       if (commitGroup.members.length === 0) return;
-      freeTransactions -= 1;
+      freeTransactionCount -= 1;
       groupListener(commitGroup.members.length);
       if (commitGroup.retriedTournamentId !== null) isRetrying = true;
       void runGroup(commitGroup);
@@ -147,7 +150,7 @@ export function createScoreWriter(
   };
   /** Waits for the end of this event-loop turn, so that all requests read in it share a commit group. */
   const planStart = (): void => {
-    if (isStartPlanned || freeTransactions === 0 || queue.length === 0) return;
+    if (isStartPlanned || freeTransactionCount === 0 || queue.length === 0) return;
     isStartPlanned = true;
     setImmediate(startGroups);
   };

@@ -12,8 +12,10 @@ export function toHoleNumber(course: number | null, hole_id: number): number | n
 }
 
 /** Number of the hole (1 to 18) or of the mark; null for a hole that the course does not have. */
-export const resolvePlace = ({ mark, update, relayed }: ScoreOp, course: number | null): number | null =>
-  mark ? getMarkNumber(mark.kind) : (relayed?.place ?? toHoleNumber(course, update.hole));
+export const toHoleOrMarkNumber = (
+  { mark, update, relayed }: ScoreOp,
+  course: number | null,
+): number | null => (mark ? getMarkNumber(mark.kind) : (relayed?.place ?? toHoleNumber(course, update.hole)));
 
 /** Parses the former courses of a round from pairs `round:course` such as '1:17 2:0'; course 0 means none (null). */
 export const parseFormerCourses = (storedCourses: string, round: number): (number | null)[] =>

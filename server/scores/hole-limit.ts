@@ -4,7 +4,7 @@ import { HOLE_WRITE_RATE } from '../policies/rates.ts';
 import type { ScoreOp } from './types.ts';
 
 const { burst: MAX_BURST, everyMs: REFILL_MS } = HOLE_WRITE_RATE;
-const MAX_HOLES = 50_000;
+const MAX_COUNTED_HOLES = 50_000;
 
 export interface HoleWriteLimit {
   /** Returns a refusal if the author has written this hole too often. */
@@ -13,20 +13,20 @@ export interface HoleWriteLimit {
 
 /** Limits writes by author (or relaying account) and hole, because the log stores every write forever. */
 export function createHoleWriteLimit(): HoleWriteLimit {
-  const holes = new Map<string, { spent: number; at: number }>();
+  const writeCountsByHole = new Map<string, { spent: number; at: number }>();
   return {
     countWrite({ author, update, mark, relayed, arrived_at: now }) {
-      const name = [
+      const holeKey = [
         relayed?.by ?? author,
         update.tournament,
         update.round_number,
         update.user,
         mark?.kind ?? update.hole,
       ].join('/');
-      const previousEntry = holes.get(name);
+      const previousCount = writeCountsByHole.get(holeKey);
       const refilledWrites =
-        previousEntry && now >= previousEntry.at ? (now - previousEntry.at) / REFILL_MS : Infinity;
-      const spentWrites = Math.max(0, (previousEntry?.spent ?? 0) - refilledWrites);
+        previousCount && now >= previousCount.at ? (now - previousCount.at) / REFILL_MS : Infinity;
+      const spentWrites = Math.max(0, (previousCount?.spent ?? 0) - refilledWrites);
       if (spentWrites > MAX_BURST - 1) {
         const seconds = Math.ceil(((spentWrites - (MAX_BURST - 1)) * REFILL_MS) / 1000);
         const message = sentence(
@@ -35,9 +35,10 @@ export function createHoleWriteLimit(): HoleWriteLimit {
         );
         return createRateRefusal(message, seconds);
       }
-      holes.delete(name);
-      if (holes.size >= MAX_HOLES) holes.delete(holes.keys().next().value!);
-      holes.set(name, { spent: spentWrites + 1, at: now });
+      writeCountsByHole.delete(holeKey);
+      if (writeCountsByHole.size >= MAX_COUNTED_HOLES)
+        writeCountsByHole.delete(writeCountsByHole.keys().next().value!);
+      writeCountsByHole.set(holeKey, { spent: spentWrites + 1, at: now });
       return null;
     },
   };

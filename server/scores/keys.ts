@@ -1,4 +1,4 @@
-export const key = (...parts: (number | null)[]): string => parts.join('/');
+export const createKey = (...parts: (number | null)[]): string => parts.join('/');
 /** Key of an op. op_ids are unique per author only, because another user may send the same id. */
 export const createOpKey = (author: number, op_id: string): string => `${author}/${op_id}`;
 
@@ -16,7 +16,7 @@ export const selectUniqueKeys = <Key extends readonly unknown[]>(keys: readonly 
   ...new Map(keys.map((oneKey) => [oneKey.join('/'), oneKey])).values(),
 ];
 
-export type HoleTuple = readonly [
+export type HoleKeyTuple = readonly [
   tournament: number,
   round_number: number,
   user: number,
@@ -30,4 +30,4 @@ export interface HoleKey {
   hole_number: number;
 }
 export const createHoleKey = (row: HoleKey): string =>
-  key(row.tournament, row.round_number, row.user, row.hole_number);
+  createKey(row.tournament, row.round_number, row.user, row.hole_number);

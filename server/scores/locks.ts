@@ -1,5 +1,5 @@
 /** Limits the keys of PostgreSQL's advisory locks to 2^53: even keys are for cards, odd ones for courses. */
-const PRIME = 2_097_143;
+const LOCK_PRIME = 2_097_143;
 
 interface LockedCard {
   tournament: number;
@@ -9,6 +9,6 @@ interface LockedCard {
 
 /** Key of a card's lock. If two cards share a key, one only waits for the other. */
 export const computeCardLock = ({ tournament, round_number, user }: LockedCard): number =>
-  2 * (((tournament * 8 + round_number) % PRIME) * 1_000_003 + (user % 1_000_003));
+  2 * (((tournament * 8 + round_number) % LOCK_PRIME) * 1_000_003 + (user % 1_000_003));
 
 export const computeCourseLock = (course: number): number => 2 * course + 1;

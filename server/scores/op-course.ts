@@ -1,4 +1,5 @@
-import { parseFormerCourses, toHoleNumber, resolvePlace } from './hole-id.ts';
+import { parseFormerCourses, toHoleNumber, toHoleOrMarkNumber } from './hole-id.ts';
+import type { HoleKeyTuple } from './keys.ts';
 import type { ScoreOp } from './types.ts';
 
 export interface TournamentRow {
@@ -29,9 +30,21 @@ export function findRoundCourse(lookup: TournamentLookup, op: ScoreOp): number |
  * Finds the number of the op's hole or mark, by the round's present course or else an earlier one. Null if no course
  * has the hole.
  */
-export function findOpPlace(lookup: TournamentLookup, op: ScoreOp): number | null {
+export function findOpHoleOrMark(lookup: TournamentLookup, op: ScoreOp): number | null {
   const opCourse = op.mark || op.relayed ? findRoundCourse(lookup, op) : findNamedCourse(lookup, op);
-  return opCourse === undefined ? null : resolvePlace(op, opCourse);
+  return opCourse === undefined ? null : toHoleOrMarkNumber(op, opCourse);
+}
+
+/** Finds the hole or mark of each op; leaves out ops whose round or hole does not exist. */
+export function locateOps(
+  ops: readonly ScoreOp[],
+  lookup: TournamentLookup,
+): { op: ScoreOp; hole: HoleKeyTuple }[] {
+  return ops.flatMap((op) => {
+    const hole = findOpHoleOrMark(lookup, op);
+    const { tournament, round_number, user } = op.update;
+    return hole === null ? [] : [{ op, hole: [tournament, round_number, user, hole] as const }];
+  });
 }
 
 /**

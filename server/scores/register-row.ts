@@ -53,23 +53,23 @@ export function parseRegister(row: RegisterRow): Register {
 }
 
 /** Values in the order of REGISTER_COLUMNS. */
-export function toRegisterValues(hole: readonly number[], r: Register): unknown[] {
-  const { other } = r;
+export function toRegisterValues(hole: readonly number[], register: Register): unknown[] {
+  const { other } = register;
   return [
     ...hole,
-    r.score,
-    r.partner,
-    r.stamp,
-    r.seen,
-    r.entered_by,
-    r.recorded_at,
+    register.score,
+    register.partner,
+    register.stamp,
+    register.seen,
+    register.entered_by,
+    register.recorded_at,
     other?.score ?? null,
     other?.partner ?? null,
     other?.entered_by ?? null,
     other?.recorded_at ?? null,
     other?.stamp ?? null,
-    r.value,
+    register.value,
     other?.value ?? null,
-    r.more.length > 0 ? JSON.stringify(r.more) : null,
+    register.more.length > 0 ? JSON.stringify(register.more) : null,
   ];
 }

@@ -36,12 +36,12 @@ export function decodeBlockAndSeal(item: unknown): BlockAndSeal | Refusal {
     return badInput(DAMAGED_MESSAGE, 'blocks');
   const bytes = new Uint8Array(Buffer.from(item, 'base64url'));
   if (bytes.length <= SEAL_BYTES) return badInput(DAMAGED_MESSAGE, 'blocks');
-  const [body, seal] = [bytes.slice(0, -SEAL_BYTES), bytes.slice(-SEAL_BYTES)];
-  const block = decodeBlock(body);
+  const [blockBytes, seal] = [bytes.slice(0, -SEAL_BYTES), bytes.slice(-SEAL_BYTES)];
+  const block = decodeBlock(blockBytes);
   if (block === 'newer') return badInput(NEWER_APP_MESSAGE, 'blocks');
   if (typeof block === 'string' || block.registers.length > MAX_REGISTERS_PER_BLOCK)
     return badInput(DAMAGED_MESSAGE, 'blocks');
-  return { block, body, seal };
+  return { block, body: blockBytes, seal };
 }
 
 /** Resolves to null if the seal was made with a key that the author registered for this device, else to the refusal. */
@@ -69,8 +69,17 @@ interface RegisteredKey {
 /** Creates the same id for every relay of one write: a hash of card, hole or mark, stamp and value. */
 function createOpId({ tournament, round }: ExchangeBlock, register: ExchangedRegister): string {
   const { user, place, stamp, score, value, partner } = register;
-  const content = JSON.stringify([tournament, round, user, place, stamp, score, value ?? null, partner]);
-  return `carried-${createHash('sha256').update(content).digest('base64url').slice(0, 32)}`;
+  const hashedContent = JSON.stringify([
+    tournament,
+    round,
+    user,
+    place,
+    stamp,
+    score,
+    value ?? null,
+    partner,
+  ]);
+  return `carried-${createHash('sha256').update(hashedContent).digest('base64url').slice(0, 32)}`;
 }
 
 /** Turns a register into an op as its author would send it. Returns the schema's issues if the register is invalid. */

@@ -12,8 +12,8 @@ import {
   createRefusedOutcome,
   type PersonLookup,
 } from './answer.ts';
-import { decide, isBeyondMaxTimestamp, isRepeat } from './decide.ts';
-import { key, createOpKey } from './keys.ts';
+import { decideWrite, isBeyondMaxTimestamp, isRepeat } from './decide.ts';
+import { createKey, createOpKey } from './keys.ts';
 import { checkPartner, authorizeOp, type AuthorizedWrite } from './authorize.ts';
 import { listChangeStatements, type Changes, type LogLine } from './save.ts';
 import type { ReferenceCache } from './reference-cache.ts';
@@ -21,25 +21,31 @@ import { createStorageFailure } from './storage-watch.ts';
 import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
 import { loadBatchContext } from './batch-context.ts';
 import type { BatchContext } from './batch-rows.ts';
-import type { Summary } from './batch-rows.ts';
+import type { CardSummary } from './batch-rows.ts';
 import { toWrite } from './op-write.ts';
 
 const toHoleBit = (hole: number): number => 1 << (hole - 1);
 
-const EMPTY_SUMMARY: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0, picked_up: 0 };
+const EMPTY_SUMMARY: CardSummary = {
+  holes_played: 0,
+  total_score: 0,
+  total_par: 0,
+  par_score: 0,
+  picked_up: 0,
+};
 
-const EMPTY_RESULT = { score: 0, value: null };
+const EMPTY_HOLE_RESULT = { score: 0, value: null };
 type HoleResult = Pick<Register, 'score' | 'value'>;
 type SeenStamps = Pick<LogLine, 'stamp' | 'seen' | 'seen_other'>;
 
 /** Changes the sums when a hole's result changes; 0 strokes mean not played, or picked up. */
-function updateSums(
-  summary: Summary,
+function updateCardSums(
+  summary: CardSummary,
   hole: number,
   resultBefore: HoleResult,
   resultAfter: HoleResult,
   par: number | null,
-): Summary {
+): CardSummary {
   const [scoreBefore, scoreAfter] = [resultBefore.score, resultAfter.score];
   const playedChange = Number(scoreAfter > 0) - Number(scoreBefore > 0);
   return {
@@ -53,7 +59,7 @@ function updateSums(
   };
 }
 
-const isComplete = ({ holes_played, picked_up }: Summary, holesInPlay: HolesInPlay): boolean =>
+const hasAllHoles = ({ holes_played, picked_up }: CardSummary, holesInPlay: HolesInPlay): boolean =>
   holes_played + holesInPlay.filter((hole) => (picked_up & toHoleBit(hole)) !== 0).length ===
   holesInPlay.length;
 
@@ -65,18 +71,24 @@ function applyDecision(
   registerAfter: Register,
 ): boolean {
   const [tournament, round_number, user, hole_number] = hole;
-  context.registers.set(key(...hole), registerAfter);
-  const card = key(tournament, round_number, user);
-  const summary = context.summaries.get(card) ?? EMPTY_SUMMARY;
-  const { inPlay } = context.rounds.get(key(tournament, round_number))!;
+  context.registers.set(createKey(...hole), registerAfter);
+  const cardKey = createKey(tournament, round_number, user);
+  const summary = context.summaries.get(cardKey) ?? EMPTY_SUMMARY;
+  const { inPlay } = context.rounds.get(createKey(tournament, round_number))!;
   if (!inPlay.includes(hole_number)) {
-    context.summaries.set(card, summary);
+    context.summaries.set(cardKey, summary);
     return false;
   }
   const par = findHole(context, [tournament, round_number, user, hole_number])?.par ?? null;
-  const nextSums = updateSums(summary, hole_number, registerBefore ?? EMPTY_RESULT, registerAfter, par);
-  context.summaries.set(card, nextSums);
-  return !isComplete(summary, inPlay) && isComplete(nextSums, inPlay);
+  const nextSums = updateCardSums(
+    summary,
+    hole_number,
+    registerBefore ?? EMPTY_HOLE_RESULT,
+    registerAfter,
+    par,
+  );
+  context.summaries.set(cardKey, nextSums);
+  return !hasAllHoles(summary, inPlay) && hasAllHoles(nextSums, inPlay);
 }
 
 /** Par and stroke index of the hole, from the player's tees. */
@@ -84,8 +96,8 @@ function findHole(
   context: BatchContext,
   [tournament, round_number, user, hole_number]: AuthorizedWrite['hole'],
 ) {
-  const tees = context.players.get(key(tournament, user))?.tees ?? null;
-  return context.rounds.get(key(tournament, round_number))?.holeOf(hole_number, tees);
+  const tees = context.players.get(createKey(tournament, user))?.tees ?? null;
+  return context.rounds.get(createKey(tournament, round_number))?.holeOf(hole_number, tees);
 }
 
 function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf: PersonLookup): ScoreOutcome {
@@ -93,14 +105,14 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   const authorizedWrite = authorizeOp(context, op);
   if (authorizedWrite instanceof Refusal) return createRefusedOutcome(authorizedWrite, op_id);
   const { hole, course } = authorizedWrite;
-  const registerKey = key(...hole);
+  const registerKey = createKey(...hole);
   const currentRegister = context.registers.get(registerKey) ?? null;
-  const earlierPlace = op_id === null ? undefined : context.ops.get(createOpKey(op.author, op_id));
-  if (earlierPlace !== undefined && earlierPlace !== registerKey)
+  const earlierRegisterKey = op_id === null ? undefined : context.ops.get(createOpKey(op.author, op_id));
+  if (earlierRegisterKey !== undefined && earlierRegisterKey !== registerKey)
     return createRefusedOutcome(conflict('This op_id belongs to another score.'), op_id);
 
   const write = toWrite(op);
-  const line = (result: LogLine['result'], { stamp, seen, seen_other }: SeenStamps): LogLine => {
+  const toLogLine = (result: LogLine['result'], { stamp, seen, seen_other }: SeenStamps): LogLine => {
     return { op, hole, result, stamp, seen, seen_other };
   };
   const toAnswerEntry = (register: Register | null) => {
@@ -115,21 +127,21 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
     );
   };
   const log = context.logs.get(registerKey) ?? [];
-  if (earlierPlace !== undefined || isRepeat(log, write)) {
+  if (earlierRegisterKey !== undefined || isRepeat(log, write)) {
     // Relayed duplicates are not logged, because phones relay the same write many times.
     const { stamp, seen, seen_other = null } = write;
     if (!op.relayed)
-      changes.log.push(line('duplicate', { stamp: stamp ?? currentRegister!.stamp, seen, seen_other }));
+      changes.log.push(toLogLine('duplicate', { stamp: stamp ?? currentRegister!.stamp, seen, seen_other }));
     return createAcceptedOutcome(toAnswerEntry(currentRegister), op_id, 'duplicate', null);
   }
   const problem = checkPartner(context, op);
   if (problem) return createRefusedOutcome(problem, op_id);
   if (isBeyondMaxTimestamp(currentRegister, write))
     return createRefusedOutcome(badInput('stamp is beyond what any clock shows.', 'stamp'), op_id);
-  const { result, register, written } = decide(currentRegister, write, op.arrived_at, log);
+  const { result, register, written } = decideWrite(currentRegister, write, op.arrived_at, log);
   log.push(written);
   if (op_id !== null) context.ops.set(createOpKey(op.author, op_id), registerKey);
-  changes.log.push(line(result, written));
+  changes.log.push(toLogLine(result, written));
   changes.registers.set(registerKey, hole);
   changes.tournaments.add(hole[0]);
   // A player who stops playing (withdrawn, disqualified) counts as finished.

@@ -1,18 +1,18 @@
 import type { ScoreResult } from '#contract/scores/scores.ts';
 import { sql } from 'kysely';
 import type { DialectName } from '../db/executor.ts';
-import { key } from './keys.ts';
+import { createKey } from './keys.ts';
 import { REGISTER_COLUMNS, toRegisterValues } from './register-row.ts';
 import { buildInserts, buildKeyedStatements, type KeyedRead, type Statement } from '../db/statements.ts';
 import type { ScoreOp } from './types.ts';
 import type { BatchContext } from './batch-rows.ts';
 import { getOpValue } from './op-write.ts';
 
-type HoleTuple = readonly [tournament: number, round_number: number, user: number, hole_number: number];
+type HoleKeyTuple = readonly [tournament: number, round_number: number, user: number, hole_number: number];
 
 export interface LogLine {
   op: ScoreOp;
-  hole: HoleTuple;
+  hole: HoleKeyTuple;
   result: ScoreResult;
   stamp: string;
   seen: string | null;
@@ -21,13 +21,13 @@ export interface LogLine {
 
 /** Keys of the changed rows; the context has their values. */
 export interface Changes {
-  registers: Map<string, HoleTuple>;
+  registers: Map<string, HoleKeyTuple>;
   log: LogLine[];
   tournaments: Set<number>;
 }
 
-const REGISTER_KEY = ['tournament', 'round_number', 'user', 'hole_number'];
-const CARD_KEY = ['tournament', 'round_number', 'user'];
+const REGISTER_KEY_COLUMNS = ['tournament', 'round_number', 'user', 'hole_number'];
+const CARD_KEY_COLUMNS = ['tournament', 'round_number', 'user'];
 const SUM_COLUMNS = ['holes_played', 'total_score', 'total_par', 'par_score'] as const;
 const quoteNames = (columnNames: readonly string[]): string =>
   columnNames.map((name) => `"${name}"`).join(', ');
@@ -37,17 +37,17 @@ const formatAssignments = (columnNames: readonly string[]): string =>
 const registerInsert = {
   table: 'hole_scores',
   columns: REGISTER_COLUMNS,
-  ending: `on conflict (${quoteNames(REGISTER_KEY)}) do update set ${formatAssignments(REGISTER_COLUMNS.slice(REGISTER_KEY.length))}`,
+  ending: `on conflict (${quoteNames(REGISTER_KEY_COLUMNS)}) do update set ${formatAssignments(REGISTER_COLUMNS.slice(REGISTER_KEY_COLUMNS.length))}`,
 };
 const summaryInsert = {
   table: 'round_scores',
-  columns: [...CARD_KEY, ...SUM_COLUMNS],
-  ending: `on conflict (${quoteNames(CARD_KEY)}) do update set ${formatAssignments(SUM_COLUMNS)}`,
+  columns: [...CARD_KEY_COLUMNS, ...SUM_COLUMNS],
+  ending: `on conflict (${quoteNames(CARD_KEY_COLUMNS)}) do update set ${formatAssignments(SUM_COLUMNS)}`,
 };
 const logInsert = {
   table: 'score_log',
   columns: [
-    ...REGISTER_KEY,
+    ...REGISTER_KEY_COLUMNS,
     'score',
     'value',
     'partner',
@@ -98,16 +98,19 @@ export function listChangeStatements(
   context: BatchContext,
   changes: Changes,
 ): Statement[] {
-  const holes = [...changes.registers];
-  const registers = holes.map(([holeTuple, hole]) =>
-    toRegisterValues(hole, context.registers.get(holeTuple)!),
+  const changedHoles = [...changes.registers];
+  const registerRows = changedHoles.map(([registerKey, holeKeyTuple]) =>
+    toRegisterValues(holeKeyTuple, context.registers.get(registerKey)!),
   );
-  const cards = new Map(
-    holes.map(([, [tournament, round, user]]) => [key(tournament, round, user), [tournament, round, user]]),
+  const cardTuplesByKey = new Map(
+    changedHoles.map(([, [tournament, round, user]]) => [
+      createKey(tournament, round, user),
+      [tournament, round, user],
+    ]),
   );
-  const summaries = [...cards].map(([card, ids]) => [
-    ...ids,
-    ...SUM_COLUMNS.map((name) => context.summaries.get(card)![name]),
+  const summaryRows = [...cardTuplesByKey].map(([cardKey, cardTuple]) => [
+    ...cardTuple,
+    ...SUM_COLUMNS.map((name) => context.summaries.get(cardKey)![name]),
   ]);
   const tournamentKeys = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
   // One statement per row, in the order in which all transactions lock tournaments. A single statement would lock the
@@ -115,9 +118,9 @@ export function listChangeStatements(
   const keyBatches =
     dialect === 'postgres' ? tournamentKeys.map((tournamentKey) => [tournamentKey]) : [tournamentKeys];
   return [
-    ...buildInserts(dialect, registerInsert, registers),
+    ...buildInserts(dialect, registerInsert, registerRows),
     ...buildInserts(dialect, logInsert, changes.log.map(toLogValues)),
-    ...buildInserts(dialect, summaryInsert, summaries),
+    ...buildInserts(dialect, summaryInsert, summaryRows),
     ...keyBatches.flatMap((keys) => buildKeyedStatements(dialect, versionUpdate, keys)),
   ];
 }

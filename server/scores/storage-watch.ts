@@ -8,13 +8,13 @@ import type { ScoreOp, ScoreOutcome } from './types.ts';
 /** Shortest time between log lines in ms, because a full disk refuses every score of every phone. */
 const LOG_INTERVAL_MS = 60_000;
 /** So many ms after a refusal, the server reports not to be ready. Short, because only new scores show a recovery. */
-const UNREADY_MS = 10_000;
+const UNREADY_AFTER_FAULT_MS = 10_000;
 /** Seconds of the Retry-After of a refused score; phones retry automatically. */
 const RETRY_SECONDS = 5;
 const DISK_FULL_ERROR = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
 /** PostgreSQL's disk_full and io_error, and SQLite's and Node's codes for an unwritable disk. */
-const FAULT_CODES = /^(53100|58030|ENOSPC|EIO|EROFS|SQLITE_(FULL|IOERR|READONLY))/;
-const FAULT_WORDS = /disk I\/O error|readonly database|read-only file system/i;
+const DISK_FAULT_CODES = /^(53100|58030|ENOSPC|EIO|EROFS|SQLITE_(FULL|IOERR|READONLY))/;
+const DISK_FAULT_MESSAGES = /disk I\/O error|readonly database|read-only file system/i;
 
 type TransactionRunner = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
@@ -33,7 +33,9 @@ export interface StorageWatch {
 const isDiskFault = (error: unknown): boolean => {
   const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = messageOf(error);
-  return FAULT_CODES.test(errorCode) || DISK_FULL_ERROR.test(message) || FAULT_WORDS.test(message);
+  return (
+    DISK_FAULT_CODES.test(errorCode) || DISK_FULL_ERROR.test(message) || DISK_FAULT_MESSAGES.test(message)
+  );
 };
 
 export const createStorageFailure = (op: ScoreOp, error: unknown): ScoreOutcome => {
@@ -48,7 +50,7 @@ interface FaultDependencies {
   monotonicClock: () => number;
 }
 
-function createFault(
+function createFaultRecord(
   { clock, log, monotonicClock }: FaultDependencies,
   faultTexts: { kind: string; meanwhile: string },
 ) {
@@ -60,7 +62,7 @@ function createFault(
   let isLogged = false;
   return {
     words: () => fault,
-    isRecent: () => fault !== null && monotonicClock() - refusedAt < UNREADY_MS,
+    isRecent: () => fault !== null && monotonicClock() - refusedAt < UNREADY_AFTER_FAULT_MS,
     failed(errorText: string): void {
       fault = errorText;
       refusedCount += 1;
@@ -91,16 +93,16 @@ export function createStorageWatch(
 ): StorageWatch {
   const answerCounts = new Map<number, number>();
   const faultDependencies = { clock, log, monotonicClock };
-  const scores = createFault(faultDependencies, {
+  const scoreFault = createFaultRecord(faultDependencies, {
     kind: 'Scores',
     meanwhile: '; phones keep and retry them',
   });
-  const changeFault = createFault(faultDependencies, { kind: 'Changes', meanwhile: '' });
+  const changeFault = createFaultRecord(faultDependencies, { kind: 'Changes', meanwhile: '' });
   const isDiskFull = (errorText: string): boolean => DISK_FULL_ERROR.test(errorText);
   return {
     answered: answerCounts,
     trouble() {
-      const [scoresText, changesText] = [scores.words(), changeFault.words()];
+      const [scoresText, changesText] = [scoreFault.words(), changeFault.words()];
       if (scoresText !== null)
         return isDiskFull(scoresText)
           ? 'Scores cannot be stored: the disk is full. Make room on it; phones keep their scores and try again.'
@@ -110,7 +112,7 @@ export function createStorageWatch(
         ? 'Changes cannot be stored: the disk is full. Make room on it.'
         : 'Changes cannot be stored: the disk cannot be written. The log of the server says why.';
     },
-    isRefusing: () => scores.isRecent() || changeFault.isRecent(),
+    isRefusing: () => scoreFault.isRecent() || changeFault.isRecent(),
     watchScores: (writer) => ({
       async submit(op) {
         let outcome: ScoreOutcome;
@@ -121,9 +123,9 @@ export function createStorageWatch(
           outcome = createStorageFailure(op, error);
         }
         answerCounts.set(outcome.status, (answerCounts.get(outcome.status) ?? 0) + 1);
-        if (outcome.fault !== undefined) scores.failed(outcome.fault);
+        if (outcome.fault !== undefined) scoreFault.failed(outcome.fault);
         else if (outcome.status === 200) {
-          scores.stored();
+          scoreFault.stored();
           changeFault.stored();
         }
         return outcome;

@@ -14,9 +14,9 @@ export function createScoreStore(
   context: Context,
   log: FastifyBaseLogger,
 ): (op: ScoreOp) => Promise<ScoreOutcome> {
-  const limit = createHoleWriteLimit();
+  const holeWriteLimit = createHoleWriteLimit();
   return async (op) => {
-    const writeRefusal = limit.countWrite(op);
+    const writeRefusal = holeWriteLimit.countWrite(op);
     if (writeRefusal) return createRefusedOutcome(writeRefusal, op.update.op_id ?? null);
     const outcome = await context.scores.submit(op);
     if (outcome.completed) {

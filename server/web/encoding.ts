@@ -33,14 +33,14 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 /** Size in bytes below which bodies are not compressed, because they fit one TCP segment anyway. */
 const MIN_COMPRESSED_BYTES = 1400;
 
-export function addVary(reply: FastifyReply, header: string): void {
+export function addVaryHeader(reply: FastifyReply, header: string): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, ${header}` : header);
 }
 
 /** Marks an answer that depends on the user, so that shared caches do not store it. */
 export function cachePrivately(request: FastifyRequest, reply: FastifyReply): void {
-  addVary(reply, 'Authorization');
+  addVaryHeader(reply, 'Authorization');
   const isSignedIn = request.headers.authorization !== undefined;
   reply.header('cache-control', isSignedIn ? 'private, no-cache' : 'no-cache');
 }
@@ -57,10 +57,10 @@ export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   bodyText: string,
-  type: string,
+  contentType: string,
 ): Promise<void> {
-  addVary(reply, 'Accept-Encoding');
-  reply.type(type);
+  addVaryHeader(reply, 'Accept-Encoding');
+  reply.type(contentType);
   const encoding = bodyText.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(request);
   if (encoding === null) reply.send(bodyText);
   else reply.header('content-encoding', encoding).send(await compress(encoding, bodyText));
@@ -70,10 +70,10 @@ export function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   bytes: EncodedBytes,
-  type = JSON_TYPE,
+  contentType = JSON_TYPE,
 ): void {
-  addVary(reply, 'Accept-Encoding');
-  reply.type(type);
+  addVaryHeader(reply, 'Accept-Encoding');
+  reply.type(contentType);
   const encoding = bytes.plain.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(request);
   if (encoding) reply.header('content-encoding', encoding);
   reply.send(bytes[encoding ?? 'plain']);

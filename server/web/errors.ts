@@ -23,19 +23,19 @@ const toRefusal = (error: FastifyError | Error): Refusal | null => {
 };
 
 /** Refusals of group generation repeat their sentence in `error` (SPEC.md §8). */
-const toBody = (request: FastifyRequest, refusal: Refusal) => {
+const toResponseBody = (request: FastifyRequest, refusal: Refusal) => {
   const body = toErrorBody(refusal);
   return request.routeOptions.url === generateGroupings.path ? { ...body, error: body.detail } : body;
 };
 
 const REQUEST_ID_HEADER = 'x-request-id';
 
-const ERROR_PAGE = '/error';
+const ERROR_PAGE_PATH = '/error';
 
 /** Answers errors before routing, such as a path that cannot be decoded; a navigation gets a page of the app. */
 export function answerUnreadableRequest(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (request.method === 'GET' && isNavigation(request.headers))
-    return void reply.header('cache-control', NO_STORE).redirect(ERROR_PAGE, 302);
+    return void reply.header('cache-control', NO_STORE).redirect(ERROR_PAGE_PATH, 302);
   void reply
     .header(REQUEST_ID_HEADER, request.id)
     .header('cache-control', NO_STORE)
@@ -47,20 +47,20 @@ export function answerUnreadableRequest(_: FastifyError, request: FastifyRequest
 export function setErrorHandlers(app: FastifyInstance, delayRefusal: RefusalDelay): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    const send = async (refusal: Refusal) => {
+    const sendRefusal = async (refusal: Refusal) => {
       await delayRefusal(request, reply);
       const { retryAfter } = refusal.details;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-      return reply.code(refusal.status).send(toBody(request, refusal));
+      return reply.code(refusal.status).send(toResponseBody(request, refusal));
     };
     const refusal = toRefusal(error);
-    if (refusal) return send(refusal);
+    if (refusal) return sendRefusal(refusal);
     request.log.error(
       { err: error, method: request.method, route: getRouteName(request) },
       'a request failed',
     );
     if (isTransient(error))
-      return send(serviceUnavailable('The database is busy. Please try again in a few seconds.', 5));
+      return sendRefusal(serviceUnavailable('The database is busy. Please try again in a few seconds.', 5));
     return reply.code(500).send({ detail: 'Something went wrong on the server. Please try again.' });
   });
   // No cache may store an error: a shared one would serve it to other users.
@@ -72,12 +72,12 @@ export function setErrorHandlers(app: FastifyInstance, delayRefusal: RefusalDela
 
 /** Parses JSON. An empty body is undefined (a DELETE with a content type); broken JSON is a 400. */
 export function addJsonParser(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const bodyText = String(body);
     if (bodyText.trim() === '') return done(null, undefined);
-    return parse(request, bodyText, (error, value) =>
+    return parseJson(request, bodyText, (error, value) =>
       error
         ? done(new Refusal(400, FASTIFY_MESSAGES['FST_ERR_CTP_INVALID_JSON_BODY']!), undefined)
         : done(null, value),

@@ -3,7 +3,7 @@ import { Refusal } from '../failures.ts';
 import { loadCardPreview, loadTournamentPreview } from '../store/people/previews.ts';
 
 /** Preview of a link in a chat: a bold line, and a line below it. */
-export interface Preview {
+export interface LinkPreview {
   title: string;
   description: string;
   /** True if the text is a proper name, which is not translated. */
@@ -11,18 +11,18 @@ export interface Preview {
 }
 
 /** Maximum delay of a page in ms: short, because only chat robots read the preview. */
-const TIMEOUT_MS = 150;
+const PREVIEW_TIMEOUT_MS = 150;
 /** Maximum delay for a robot in ms: longer, because one request serves all readers of a link. */
-const ROBOT_TIMEOUT_MS = 2_000;
+const ROBOT_PREVIEW_TIMEOUT_MS = 2_000;
 const ROBOT_AGENT =
   /bot\b|facebookexternalhit|whatsapp|slack|telegram|discord|skype|teams|preview|embed|crawler/i;
 /** Largest id, 2^31 - 1; PostgreSQL refuses larger ones. */
 const MAX_ID = 2_147_483_647;
 
-type LoadPreview = () => Promise<Preview>;
+type LoadPreview = () => Promise<LinkPreview>;
 
-const createNameLoader =
-  (findPreviewData: () => Promise<Omit<Preview, 'isName'>>): LoadPreview =>
+const createNamePreviewLoader =
+  (findPreviewData: () => Promise<Omit<LinkPreview, 'isName'>>): LoadPreview =>
   async () => ({ ...(await findPreviewData()), isName: true });
 
 function choosePreviewLoader(context: Context, path: string): LoadPreview | null {
@@ -36,20 +36,24 @@ function choosePreviewLoader(context: Context, path: string): LoadPreview | null
       isName: false,
     });
   if (ids.some((id) => id < 1 || id > MAX_ID)) return null;
-  const [a = 0, b = 0, c = 0] = ids;
+  const [firstId = 0, secondId = 0, thirdId = 0] = ids;
   if (
     /^\/(tournament|tv|join)\/\d+$/.test(trimmedPath) ||
     /^\/tournament\/scorecard\/\d+\/[1-4]$/.test(trimmedPath)
   )
-    return createNameLoader(() => loadTournamentPreview(context, a));
+    return createNamePreviewLoader(() => loadTournamentPreview(context, firstId));
   if (/^\/tournament\/viewscorecard\/\d+\/[1-4]\/\d+$/.test(trimmedPath))
-    return createNameLoader(() => loadCardPreview(context, { tournament: a, round: b, user: c }));
+    return createNamePreviewLoader(() =>
+      loadCardPreview(context, { tournament: firstId, round: secondId, user: thirdId }),
+    );
   if (/^\/user\/\d+\/tournament\/\d+\/round\/[1-4]\/scorecard$/.test(trimmedPath))
-    return createNameLoader(() => loadCardPreview(context, { user: a, tournament: b, round: c }));
+    return createNamePreviewLoader(() =>
+      loadCardPreview(context, { user: firstId, tournament: secondId, round: thirdId }),
+    );
   return null;
 }
 
-async function withTimeout(preview: Promise<Preview | null>, ms: number): Promise<Preview | null> {
+async function withTimeout(preview: Promise<LinkPreview | null>, ms: number): Promise<LinkPreview | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, ms, null);
@@ -66,7 +70,7 @@ interface PreviewRequest {
 /** Loads previews; null for other paths, missing resources, and errors, which are logged and do not block the page. */
 export function createLinkPreviews(
   context: Context,
-): (previewRequest: PreviewRequest) => Promise<Preview | null> {
+): (previewRequest: PreviewRequest) => Promise<LinkPreview | null> {
   return async ({ path, agent = '', log }) => {
     const loadPreview = choosePreviewLoader(context, path);
     if (loadPreview === null) return null;
@@ -76,7 +80,7 @@ export function createLinkPreviews(
     };
     return withTimeout(
       loadPreview().catch(logUnlessRefusal),
-      ROBOT_AGENT.test(agent) ? ROBOT_TIMEOUT_MS : TIMEOUT_MS,
+      ROBOT_AGENT.test(agent) ? ROBOT_PREVIEW_TIMEOUT_MS : PREVIEW_TIMEOUT_MS,
     );
   };
 }

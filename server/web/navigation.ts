@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** The q value of a media type: its own, else that of its group, else that of any type. */
 function findQuality(accept: string, type: string): number {
-  const [group] = type.split('/');
+  const [mainType] = type.split('/');
   const ranges = accept.split(',').map((rangeText) => {
     const [range = '', ...parameters] = rangeText.trim().split(';');
-    const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
     return { range: range.trim().toLowerCase(), q: quality === undefined ? 1 : Number(quality) };
   });
-  for (const mediaRange of [type, `${group}/*`, '*/*']) {
+  for (const mediaRange of [type, `${mainType}/*`, '*/*']) {
     const matchingRange = ranges.find(({ range }) => range === mediaRange);
     if (matchingRange) return matchingRange.q;
   }

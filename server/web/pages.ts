@@ -35,9 +35,9 @@ export function servePages(
   context: Context,
   { folder, publicUrl, site }: PageOptions,
 ): void {
-  const headers = buildPageHeaders(publicUrl?.startsWith('https:') ?? false);
+  const pageHeaders = buildPageHeaders(publicUrl?.startsWith('https:') ?? false);
   const indexPage = folder === null ? null : join(folder, 'index.html');
-  const html = indexPage !== null && existsSync(indexPage) ? readFileSync(indexPage, 'utf8') : null;
+  const indexHtml = indexPage !== null && existsSync(indexPage) ? readFileSync(indexPage, 'utf8') : null;
   const getPreloadLinks = folder === null ? () => null : createPreloadLinks(folder);
   const loadPreview = createLinkPreviews(context);
   const sendApp = async (
@@ -49,11 +49,11 @@ export function servePages(
     const preview = await loadPreview({ path, agent: request.headers['user-agent'], log: request.log });
     const previewName = preview?.isName ? preview.title : null;
     const heading = path === '/' ? chooseLandingHeading(request.headers['accept-language']) : previewName;
-    const links = getPreloadLinks(path);
-    if (links !== null) reply.header('link', links);
+    const preloadLinks = getPreloadLinks(path);
+    if (preloadLinks !== null) reply.header('link', preloadLinks);
     return reply
       .code(200)
-      .headers(headers)
+      .headers(pageHeaders)
       .header('cache-control', NO_CACHE)
       .type('text/html; charset=utf-8')
       .send(buildPageHtml(page, { preview, heading, site, origin: publicUrl ?? '', path }));
@@ -62,19 +62,19 @@ export function servePages(
   app.addHook('onRequest', async (request, reply) => {
     if (!SCORECARD_PATH.test(pathOf(request))) return;
     reply.header('vary', VARY_HEADER);
-    if (html !== null && isPageRequest(request)) return sendApp(html, request, reply);
+    if (indexHtml !== null && isPageRequest(request)) return sendApp(indexHtml, request, reply);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     reply.header('vary', VARY_HEADER);
-    if (html !== null && isPageRequest(request) && !NON_PAGE_PATHS.test(path))
-      return sendApp(html, request, reply);
+    if (indexHtml !== null && isPageRequest(request) && !NON_PAGE_PATHS.test(path))
+      return sendApp(indexHtml, request, reply);
     throw notFound('There is nothing at this address.');
   });
 
-  if (folder !== null && html !== null) {
-    app.get('/', (request, reply) => sendApp(html, request, reply.header('vary', 'accept-language')));
+  if (folder !== null && indexHtml !== null) {
+    app.get('/', (request, reply) => sendApp(indexHtml, request, reply.header('vary', 'accept-language')));
     void app.register(async (scope) => {
       await scope.register(compress, { threshold: 1024 });
       await scope.register(fastifyStatic, {
@@ -86,7 +86,7 @@ export function servePages(
           const isHashedFile = file.includes(`${sep}assets${sep}`);
           response.setHeader('cache-control', isHashedFile ? IMMUTABLE_CACHE : NO_CACHE);
           response.setHeader('vary', 'accept-encoding');
-          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+          for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
         },
         wildcard: false,
       });

@@ -27,26 +27,29 @@ function collectFiles(manifest: Manifest, name: string, seenNames = new Set<stri
   return seenNames;
 }
 
-const formatLink = (file: string): string =>
+const formatPreloadLink = (file: string): string =>
   file.endsWith('.css')
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
 
 /** Returns the `Link` header with a screen's files, so that they load one round trip earlier; null for none. */
 export function createPreloadLinks(folder: string): (path: string) => string | null {
-  const file = path.join(folder, '.vite/manifest.json');
-  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
-  const entryFiles = entry === undefined ? new Set<string>() : collectFiles(manifest, entry);
-  const links = new Map<string, string>();
+  const manifestFile = path.join(folder, '.vite/manifest.json');
+  const manifest = existsSync(manifestFile)
+    ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
+    : {};
+  const entryName = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
+  const entryFiles = entryName === undefined ? new Set<string>() : collectFiles(manifest, entryName);
+  const linksByScreen = new Map<string, string>();
   for (const [, screen] of SCREEN_FILES) {
     const filesToPreload = [...collectFiles(manifest, screen)].filter(
       (neededFile) => !entryFiles.has(neededFile),
     );
-    if (filesToPreload.length > 0) links.set(screen, filesToPreload.map(formatLink).join(', '));
+    if (filesToPreload.length > 0)
+      linksByScreen.set(screen, filesToPreload.map(formatPreloadLink).join(', '));
   }
   return (pagePath) => {
     const screen = SCREEN_FILES.find(([pattern]) => pattern.test(pagePath));
-    return (screen && links.get(screen[1])) ?? null;
+    return (screen && linksByScreen.get(screen[1])) ?? null;
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** True for static files, which share one label of the metrics. */
-const isFile = (url: string): boolean =>
+const isFileUrl = (url: string): boolean =>
   !url.startsWith('/api/') && !url.includes(':') && (url === '/' || /\.[a-z0-9]+$/i.test(url));
 
 /**
@@ -9,5 +9,5 @@ const isFile = (url: string): boolean =>
  */
 export function getRouteName({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined || url === '*') return 'none';
-  return isFile(url) ? 'file' : url;
+  return isFileUrl(url) ? 'file' : url;
 }

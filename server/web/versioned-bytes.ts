@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedBytes } from './bytes.ts';
-import { compress, chooseEncoding, computeEtag, hasCurrentVersion, addVary } from './encoding.ts';
+import { compress, chooseEncoding, computeEtag, hasCurrentVersion, addVaryHeader } from './encoding.ts';
 
 /** JSON of one version of a tournament, encoded once. */
 export interface VersionedBytes extends EncodedBytes {
@@ -16,7 +16,7 @@ export async function createVersionedBytes(version: number, text: string): Promi
 
 export function sendVersioned(request: FastifyRequest, reply: FastifyReply, bytes: VersionedBytes): void {
   reply.header('etag', bytes.etag);
-  addVary(reply, 'Accept-Encoding');
+  addVaryHeader(reply, 'Accept-Encoding');
   if (hasCurrentVersion(request, bytes.etag)) {
     reply.code(304).send();
     return;

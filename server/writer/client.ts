@@ -4,7 +4,7 @@ import type { ConnectionSource } from '../db/dialect.ts';
 import type { StatementResult } from '../db/executor.ts';
 import { createThreadLink, type ThreadLink } from '../db/thread-link.ts';
 import { createWriteQueue } from '../db/write-queue.ts';
-import { createWriterHandler, type WriterAnswer, type WriterOrder } from './core.ts';
+import { createWriterHandler, type WriterAnswer, type WriterRequest } from './core.ts';
 
 export interface WriterThread extends ConnectionSource {
   /** Stores these ops in one transaction of their own. */
@@ -13,8 +13,8 @@ export interface WriterThread extends ConnectionSource {
   close(): Promise<void>;
 }
 
-type WriterLink = ThreadLink<WriterOrder, WriterAnswer>;
-type UnnumberedOrder = WriterOrder extends infer O
+type WriterLink = ThreadLink<WriterRequest, WriterAnswer>;
+type UnnumberedRequest = WriterRequest extends infer O
   ? O extends { id: number }
     ? Omit<O, 'id'>
     : never
@@ -30,7 +30,7 @@ class DatabaseError extends Error {
 }
 
 /** In the build, writer.js is beside this file; under tests the same code runs in this process. */
-function connect(file: string): WriterLink {
+function startWriterThread(file: string): WriterLink {
   const script = new URL('./writer.js', import.meta.url);
   if (existsSync(script)) return createThreadLink(script, { file }, 'writer');
   return { send: createWriterHandler(file), hasEnded: () => false };
@@ -38,13 +38,13 @@ function connect(file: string): WriterLink {
 
 export function openWriter(file: string): WriterThread {
   const queue = createWriteQueue();
-  let link = connect(file);
-  let lastOrderId = 0;
-  const sendOrder = async (
+  let link = startWriterThread(file);
+  let lastRequestId = 0;
+  const sendRequest = async (
     writerLink: WriterLink,
-    order: UnnumberedOrder,
+    request: UnnumberedRequest,
   ): Promise<WriterAnswer & { ok: true }> => {
-    const reply = await writerLink.send({ ...order, id: (lastOrderId += 1) } as WriterOrder);
+    const reply = await writerLink.send({ ...request, id: (lastRequestId += 1) } as WriterRequest);
     if (!reply.ok) throw new DatabaseError(reply.message, reply.code);
     return reply;
   };
@@ -53,20 +53,20 @@ export function openWriter(file: string): WriterThread {
     queuePlace: 'first' | 'next',
   ): Promise<{ to: WriterLink; release: () => void }> => {
     const release = await queue[queuePlace]();
-    if (link.hasEnded()) link = connect(file);
+    if (link.hasEnded()) link = startWriterThread(file);
     return { to: link, release };
   };
   return {
     async acquire() {
       const { to, release } = await acquireLink('next');
       const runStatement = async (sql: string, values: readonly unknown[]): Promise<StatementResult> =>
-        (await sendOrder(to, { kind: 'run', sql, values })).result!;
+        (await sendRequest(to, { kind: 'run', sql, values })).result!;
       return { run: runStatement, release };
     },
     async scores(ops) {
       const { to, release } = await acquireLink('first');
       try {
-        return (await sendOrder(to, { kind: 'scores', ops })).outcomes!;
+        return (await sendRequest(to, { kind: 'scores', ops })).outcomes!;
       } finally {
         release();
       }
@@ -74,7 +74,7 @@ export function openWriter(file: string): WriterThread {
     waiting: queue.waiting,
     async close() {
       const { to } = await acquireLink('first');
-      await sendOrder(to, { kind: 'close' });
+      await sendRequest(to, { kind: 'close' });
     },
   };
 }

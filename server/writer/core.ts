@@ -4,7 +4,7 @@ import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import type { StatementResult } from '../db/executor.ts';
 import { openSqlite, type SqliteConnection } from '../db/sqlite.ts';
 
-export type WriterOrder =
+export type WriterRequest =
   | { id: number; kind: 'run'; sql: string; values: readonly unknown[] }
   | { id: number; kind: 'scores'; ops: ScoreOp[] }
   | { id: number; kind: 'close' };
@@ -17,27 +17,27 @@ export type WriterAnswer =
  * Handles orders in the worker thread, or in tests in this process. Returns errors as data, because messages between
  * threads lose their codes.
  */
-export function createWriterHandler(file: string): (order: WriterOrder) => Promise<WriterAnswer> {
+export function createWriterHandler(file: string): (request: WriterRequest) => Promise<WriterAnswer> {
   let connection: SqliteConnection | null = null;
-  const references = createReferenceCache();
-  return async (order) => {
+  const referenceCache = createReferenceCache();
+  return async (request) => {
     try {
       connection ??= openSqlite(file);
-      if (order.kind !== 'scores') references.clear();
-      if (order.kind === 'scores')
+      if (request.kind !== 'scores') referenceCache.clear();
+      if (request.kind === 'scores')
         return {
-          id: order.id,
+          id: request.id,
           ok: true,
-          outcomes: await runBatch(connection, 'sqlite', order.ops, references),
+          outcomes: await runBatch(connection, 'sqlite', request.ops, referenceCache),
         };
-      if (order.kind === 'run')
-        return { id: order.id, ok: true, result: connection.runNow(order.sql, order.values) };
+      if (request.kind === 'run')
+        return { id: request.id, ok: true, result: connection.runNow(request.sql, request.values) };
       connection.close();
-      return { id: order.id, ok: true };
+      return { id: request.id, ok: true };
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : null;
       return {
-        id: order.id,
+        id: request.id,
         ok: false,
         message: error instanceof Error ? error.message : String(error),
         code,

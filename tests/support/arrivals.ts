@@ -1,5 +1,5 @@
 import type { WrittenVersion } from '#domain/scores/heads.ts';
-import { decide, type Write } from '#server/scores/decide.ts';
+import { decideWrite, type Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { getSpecialValue } from '#domain/cards/picked-up.ts';
@@ -37,7 +37,7 @@ export interface Held {
 
 /** Decides a write and stores the result; `now` in ms stamps a legacy client's write. */
 export function arrive(held: Held, write: Write, now = 0): void {
-  const { register, written } = decide(held.register, write, now, held.log);
+  const { register, written } = decideWrite(held.register, write, now, held.log);
   held.register = register;
   held.log.push(written);
 }

@@ -23,21 +23,21 @@ function columnTypes(dialect: DialectName) {
 }
 
 const notNullColumn: Column = (column) => column.notNull();
-const user: Column = (column) => column.references('users.id');
-const neededUser: Column = (column) => column.notNull().references('users.id');
-const inTournament: Column = (column) => column.notNull().references('tournaments.id');
-const flag: Column = (column) => column.notNull().defaultTo(0);
+const userReference: Column = (column) => column.references('users.id');
+const requiredUserReference: Column = (column) => column.notNull().references('users.id');
+const requiredTournamentReference: Column = (column) => column.notNull().references('tournaments.id');
+const flagColumn: Column = (column) => column.notNull().defaultTo(0);
 
 export const tables = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
-    await people(db, dialect);
-    await tournaments(db, dialect);
-    await scores(db, dialect);
-    await organizing(db, dialect);
+    await createPeopleTables(db, dialect);
+    await createTournamentTables(db, dialect);
+    await createScoreTables(db, dialect);
+    await createOrganizingTables(db, dialect);
   },
 });
 
-async function people(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+async function createPeopleTables(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { bytes, instant, id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('users').addColumn('id', 'integer', id))
     .addColumn('username', 'text', notNullColumn)
@@ -48,14 +48,14 @@ async function people(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
     .addColumn('last_name', 'text', notNullColumn)
     .addColumn('handicap_tenths', 'integer')
     .addColumn('profile_picture_url', 'text')
-    .addColumn('is_staff', 'integer', flag)
+    .addColumn('is_staff', 'integer', flagColumn)
     .addColumn('created_at', instant, notNullColumn)
     .execute();
   await strict(
     db.schema.createTable('refresh_tokens').addColumn('token_hash', bytes, (column) => column.primaryKey()),
   )
     .addColumn('family', bytes, notNullColumn)
-    .addColumn('user', 'integer', neededUser)
+    .addColumn('user', 'integer', requiredUserReference)
     .addColumn('issued_at', instant, notNullColumn)
     .addColumn('expires_at', instant, notNullColumn)
     .addColumn('used_at', instant)
@@ -65,14 +65,14 @@ async function people(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
   await createIndex(db, 'refresh_tokens', ['expires_at']);
 }
 
-async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+async function createTournamentTables(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { bytes, instant, id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('courses').addColumn('id', 'integer', id))
     .addColumn('name', 'text', notNullColumn)
     .addColumn('name_key', bytes, (column) => column.notNull().unique())
     .addColumn('course_rating_tenths', 'integer')
     .addColumn('slope', 'integer')
-    .addColumn('created_by', 'integer', user)
+    .addColumn('created_by', 'integer', userReference)
     .execute();
   await strict(
     db.schema
@@ -84,41 +84,43 @@ async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<v
     .addColumn('stroke_index', 'integer')
     .addPrimaryKeyConstraint('holes_key', ['course', 'hole_number'])
     .execute();
-  const course: Column = (column) => column.references('courses.id');
+  const courseReference: Column = (column) => column.references('courses.id');
   await strict(db.schema.createTable('tournaments').addColumn('id', 'integer', id))
     .addColumn('name', 'text', notNullColumn)
-    .addColumn('organizer', 'integer', neededUser)
+    .addColumn('organizer', 'integer', requiredUserReference)
     .addColumn('date1', 'text')
     .addColumn('date2', 'text')
     .addColumn('date3', 'text')
     .addColumn('date4', 'text')
-    .addColumn('course1', 'integer', course)
-    .addColumn('course2', 'integer', course)
-    .addColumn('course3', 'integer', course)
-    .addColumn('course4', 'integer', course)
-    .addColumn('version', 'integer', flag)
+    .addColumn('course1', 'integer', courseReference)
+    .addColumn('course2', 'integer', courseReference)
+    .addColumn('course3', 'integer', courseReference)
+    .addColumn('course4', 'integer', courseReference)
+    .addColumn('version', 'integer', flagColumn)
     .addColumn('created_at', instant, notNullColumn)
     .execute();
   await createIndex(db, 'tournaments', ['organizer']);
   await strict(db.schema.createTable('players').addColumn('id', 'integer', id))
-    .addColumn('tournament', 'integer', inTournament)
-    .addColumn('player', 'integer', neededUser)
+    .addColumn('tournament', 'integer', requiredTournamentReference)
+    .addColumn('player', 'integer', requiredUserReference)
     .addUniqueConstraint('players_once', ['tournament', 'player'])
     .execute();
   await createIndex(db, 'players', ['player']);
 }
 
-async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+async function createScoreTables(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { bytes, instant, id, strict } = columnTypes(dialect);
-  await strict(db.schema.createTable('hole_scores').addColumn('tournament', 'integer', inTournament))
+  await strict(
+    db.schema.createTable('hole_scores').addColumn('tournament', 'integer', requiredTournamentReference),
+  )
     .addColumn('round_number', 'integer', notNullColumn)
-    .addColumn('user', 'integer', neededUser)
+    .addColumn('user', 'integer', requiredUserReference)
     .addColumn('hole_number', 'integer', notNullColumn)
     .addColumn('score', 'integer', (column) => column.notNull().check(sql`score between 0 and 999`))
-    .addColumn('partner', 'integer', user)
+    .addColumn('partner', 'integer', userReference)
     .addColumn('stamp', bytes, notNullColumn)
     .addColumn('seen', bytes)
-    .addColumn('entered_by', 'integer', neededUser)
+    .addColumn('entered_by', 'integer', requiredUserReference)
     .addColumn('recorded_at', instant)
     .addColumn('other_score', 'integer')
     .addColumn('other_partner', 'integer')
@@ -148,9 +150,11 @@ async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
   await sql`create unique index score_log_op_once on score_log (op_id) where result <> 'duplicate'`.execute(
     db,
   );
-  await strict(db.schema.createTable('round_scores').addColumn('tournament', 'integer', inTournament))
+  await strict(
+    db.schema.createTable('round_scores').addColumn('tournament', 'integer', requiredTournamentReference),
+  )
     .addColumn('round_number', 'integer', notNullColumn)
-    .addColumn('user', 'integer', neededUser)
+    .addColumn('user', 'integer', requiredUserReference)
     .addColumn('holes_played', 'integer', notNullColumn)
     .addColumn('total_score', 'integer', notNullColumn)
     .addColumn('total_par', 'integer', notNullColumn)
@@ -159,21 +163,21 @@ async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
     .execute();
 }
 
-async function organizing(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+async function createOrganizingTables(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('groupings').addColumn('id', 'integer', id))
-    .addColumn('tournament', 'integer', inTournament)
+    .addColumn('tournament', 'integer', requiredTournamentReference)
     .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('group_number', 'integer', notNullColumn)
-    .addColumn('user1', 'integer', user)
-    .addColumn('user2', 'integer', user)
-    .addColumn('user3', 'integer', user)
-    .addColumn('user4', 'integer', user)
+    .addColumn('user1', 'integer', userReference)
+    .addColumn('user2', 'integer', userReference)
+    .addColumn('user3', 'integer', userReference)
+    .addColumn('user4', 'integer', userReference)
     .addColumn('why', 'text')
     .addUniqueConstraint('groupings_once', ['tournament', 'round_number', 'group_number'])
     .execute();
   await strict(db.schema.createTable('tournament_grouping_settings').addColumn('id', 'integer', id))
-    .addColumn('tournament', 'integer', inTournament)
+    .addColumn('tournament', 'integer', requiredTournamentReference)
     .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('group_size', 'integer', notNullColumn)
     .addColumn('handicap_weight_tenths', 'integer', notNullColumn)
@@ -182,8 +186,8 @@ async function organizing(db: Kysely<unknown>, dialect: DialectName): Promise<vo
     .addUniqueConstraint('grouping_settings_once', ['tournament', 'round_number'])
     .execute();
   await strict(db.schema.createTable('player_exclusions').addColumn('id', 'integer', id))
-    .addColumn('tournament', 'integer', inTournament)
-    .addColumn('player', 'integer', neededUser)
+    .addColumn('tournament', 'integer', requiredTournamentReference)
+    .addColumn('player', 'integer', requiredUserReference)
     .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('reason', 'text', notNullColumn)
     .addUniqueConstraint('player_exclusions_once', ['tournament', 'round_number', 'player'])

@@ -7,7 +7,7 @@ import type { Tables } from '../schema.ts';
 export const rights = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = dialect === 'postgres';
-    const instant = isPostgres ? sql`bigint` : sql`integer`;
+    const instantType = isPostgres ? sql`bigint` : sql`integer`;
     const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       isPostgres ? table : table.modifyEnd(sql`strict`);
     const notNullColumn = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -39,17 +39,17 @@ export const rights = (dialect: DialectName): Migration => ({
         ),
     )
       .addColumn('user', 'integer', (column) => referToUser(column).notNull())
-      .addColumn('freed_at', instant)
+      .addColumn('freed_at', instantType)
       .execute();
-    await db.schema.alterTable('courses').addColumn('created_at', instant).execute();
+    await db.schema.alterTable('courses').addColumn('created_at', instantType).execute();
     await db.schema.createIndex('courses_by_maker').on('courses').column('created_by').execute();
-    await db.schema.alterTable('players').addColumn('withdrawn_at', instant).execute();
+    await db.schema.alterTable('players').addColumn('withdrawn_at', instantType).execute();
     await db.schema.alterTable('players').addColumn('withdrawn_by', 'integer', referToUser).execute();
     await db.schema
       .alterTable('players')
       .addColumn('banned', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
-    await fillRights(db as Kysely<Tables>);
+    await fillRightsData(db as Kysely<Tables>);
   },
 });
 
@@ -57,21 +57,21 @@ export const rights = (dialect: DialectName): Migration => ({
  * Fills the new columns, also after an older backup is restored. A course belongs to the organizer of its first
  * tournament; a username that looks like another one belongs to the older account.
  */
-export async function fillRights(db: Kysely<Tables>): Promise<void> {
+export async function fillRightsData(db: Kysely<Tables>): Promise<void> {
   await sql`update courses set created_by = (select t.organizer from tournaments t
     where courses.id in (t.course1, t.course2, t.course3, t.course4) order by t.id limit 1)
     where created_by is null`.execute(db);
   const users = await db.selectFrom('users').select(['id', 'username']).orderBy('id', 'desc').execute();
-  const takenNames = users.map(({ id, username }) => ({
+  const namesOfUsers = users.map(({ id, username }) => ({
     name_key: toConfusableKey(username),
     user: id,
     freed_at: null,
   }));
-  const firstNames = [...new Map(takenNames.map((name) => [name.name_key, name])).values()];
-  for (let offset = 0; offset < firstNames.length; offset += 300)
+  const namesOfLowestIds = [...new Map(namesOfUsers.map((name) => [name.name_key, name])).values()];
+  for (let offset = 0; offset < namesOfLowestIds.length; offset += 300)
     await db
       .insertInto('taken_names')
-      .values(firstNames.slice(offset, offset + 300))
+      .values(namesOfLowestIds.slice(offset, offset + 300))
       .onConflict((clause) => clause.column('name_key').doNothing())
       .execute();
 }

@@ -17,46 +17,46 @@ export const clubDay = (dialect: DialectName): Migration => ({
 });
 
 async function addColumns(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
-  const add = (
+  const instantType = dialect === 'postgres' ? sql`bigint` : sql`integer`;
+  const addColumn = (
     table: string,
     column: string,
-    type: 'integer' | 'text' | typeof instant,
+    type: 'integer' | 'text' | typeof instantType,
     constraint?: Column,
   ) =>
     db.schema
       .alterTable(table)
       .addColumn(column, type, constraint ?? ((columnBuilder) => columnBuilder))
       .execute();
-  await add('users', 'is_guest', 'integer', flag);
-  await add('users', 'handicap_source', 'text');
-  await add('users', 'handicap_date', 'text');
-  await add('players', 'handicap_tenths', 'integer');
-  await add('players', 'division', 'text');
-  await add('players', 'tees', 'text');
-  await add('groupings', 'start_time', 'text');
-  await add('groupings', 'start_hole', 'integer');
-  await add('groupings', 'locked', 'integer', flag);
-  await add('tournaments', 'closed_at', instant);
-  await add('tournaments', 'cancelled_at', instant);
+  await addColumn('users', 'is_guest', 'integer', flag);
+  await addColumn('users', 'handicap_source', 'text');
+  await addColumn('users', 'handicap_date', 'text');
+  await addColumn('players', 'handicap_tenths', 'integer');
+  await addColumn('players', 'division', 'text');
+  await addColumn('players', 'tees', 'text');
+  await addColumn('groupings', 'start_time', 'text');
+  await addColumn('groupings', 'start_hole', 'integer');
+  await addColumn('groupings', 'locked', 'integer', flag);
+  await addColumn('tournaments', 'closed_at', instantType);
+  await addColumn('tournaments', 'cancelled_at', instantType);
   // No foreign keys, because sign-ins survive the restore of a backup that lacks their tournament.
-  await add('refresh_tokens', 'tournament', 'integer');
-  await add('refresh_tokens', 'access', 'integer');
+  await addColumn('refresh_tokens', 'tournament', 'integer');
+  await addColumn('refresh_tokens', 'access', 'integer');
   await db.schema.createIndex('refresh_tokens_by_access').on('refresh_tokens').column('access').execute();
 }
 
 async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const isPostgres = dialect === 'postgres';
-  const instant = isPostgres ? sql`bigint` : sql`integer`;
-  const bytes = isPostgres ? sql`text collate "C"` : sql`text`;
-  const id: Column = (column) =>
+  const instantType = isPostgres ? sql`bigint` : sql`integer`;
+  const byteTextType = isPostgres ? sql`text collate "C"` : sql`text`;
+  const idColumn: Column = (column) =>
     isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
   const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
     isPostgres ? table : table.modifyEnd(sql`strict`);
   await makeStrict(db.schema.createTable('roster_imports').addColumn('tournament', 'integer', inTournament))
-    .addColumn('op_id', bytes, notNullColumn)
+    .addColumn('op_id', byteTextType, notNullColumn)
     .addColumn('answer', 'text', notNullColumn)
-    .addColumn('made_at', instant, notNullColumn)
+    .addColumn('made_at', instantType, notNullColumn)
     .addPrimaryKeyConstraint('roster_imports_key', ['tournament', 'op_id'])
     .execute();
   await makeStrict(db.schema.createTable('tee_sheets').addColumn('tournament', 'integer', inTournament))
@@ -67,14 +67,14 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .addColumn('gap_minutes', 'integer')
     .addPrimaryKeyConstraint('tee_sheets_key', ['tournament', 'round_number'])
     .execute();
-  await makeStrict(db.schema.createTable('access_codes').addColumn('id', 'integer', id))
+  await makeStrict(db.schema.createTable('access_codes').addColumn('id', 'integer', idColumn))
     .addColumn('tournament', 'integer', inTournament)
     .addColumn('round_number', 'integer', notNullColumn)
     .addColumn('group_number', 'integer', notNullColumn)
-    .addColumn('code', bytes, (column) => column.notNull().unique())
-    .addColumn('made_at', instant, notNullColumn)
+    .addColumn('code', byteTextType, (column) => column.notNull().unique())
+    .addColumn('made_at', instantType, notNullColumn)
     .addColumn('made_by', 'integer', neededUser)
-    .addColumn('ended_at', instant)
+    .addColumn('ended_at', instantType)
     .execute();
   await db.schema
     .createIndex('access_codes_by_round')
@@ -95,11 +95,13 @@ async function addTables(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .addPrimaryKeyConstraint('extra_scorers_key', ['tournament', 'round_number', 'scorer', 'player'])
     .execute();
   await makeStrict(
-    db.schema.createTable('password_resets').addColumn('token_hash', bytes, (column) => column.primaryKey()),
+    db.schema
+      .createTable('password_resets')
+      .addColumn('token_hash', byteTextType, (column) => column.primaryKey()),
   )
     .addColumn('user', 'integer', neededUser)
     .addColumn('made_by', 'integer', neededUser)
-    .addColumn('expires_at', instant, notNullColumn)
-    .addColumn('used_at', instant)
+    .addColumn('expires_at', instantType, notNullColumn)
+    .addColumn('used_at', instantType)
     .execute();
 }

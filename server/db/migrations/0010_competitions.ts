@@ -4,14 +4,14 @@ import type { DialectName } from '../executor.ts';
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 const notNullColumn: Column = (column) => column.notNull();
 const referenceTo =
-  (key: string): Column =>
+  (referencedKey: string): Column =>
   (column) =>
-    column.notNull().references(key);
+    column.notNull().references(referencedKey);
 
 export const competitions = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = dialect === 'postgres';
-    const instant = isPostgres ? sql`bigint` : sql`integer`;
+    const instantType = isPostgres ? sql`bigint` : sql`integer`;
     const id: Column = (column) =>
       isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
@@ -25,7 +25,7 @@ export const competitions = (dialect: DialectName): Migration => ({
       .addColumn('name', 'text', notNullColumn)
       .addColumn('settings', 'text', notNullColumn)
       .addColumn('shown', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('created_at', instant, notNullColumn)
+      .addColumn('created_at', instantType, notNullColumn)
       .execute();
     await createIndex('competitions', 'tournament');
     await makeStrict(db.schema.createTable('sides').addColumn('id', 'integer', id))
@@ -48,7 +48,7 @@ export const competitions = (dialect: DialectName): Migration => ({
       .addColumn('points', 'text', notNullColumn)
       .addColumn('best', 'integer')
       .addColumn('created_by', 'integer', referenceTo('users.id'))
-      .addColumn('created_at', instant, notNullColumn)
+      .addColumn('created_at', instantType, notNullColumn)
       .execute();
     await makeStrict(
       db.schema.createTable('season_events').addColumn('season', 'integer', referenceTo('seasons.id')),

@@ -46,14 +46,14 @@ export async function fillOwners(db: Kysely<Tables>): Promise<void> {
  */
 export const guestOwners: Migration = {
   async up(db: Kysely<unknown>) {
-    const add = (table: string, column: string, type: 'integer' | 'text') =>
+    const addColumn = (table: string, column: string, type: 'integer' | 'text') =>
       db.schema.alterTable(table).addColumn(column, type).execute();
-    await add('users', 'guest_of', 'integer');
-    await add('users', 'guest_by', 'integer');
-    await add('users', 'person_key', 'text');
-    await add('device_keys', 'tournament', 'integer');
-    await add('device_keys', 'access', 'integer');
-    await add('extra_scorers', 'access', 'integer');
+    await addColumn('users', 'guest_of', 'integer');
+    await addColumn('users', 'guest_by', 'integer');
+    await addColumn('users', 'person_key', 'text');
+    await addColumn('device_keys', 'tournament', 'integer');
+    await addColumn('device_keys', 'access', 'integer');
+    await addColumn('extra_scorers', 'access', 'integer');
     await fillOwners(db as Kysely<Tables>);
     const createIndex = (name: string, columns: string[]) =>
       db.schema.createIndex(name).on('users').columns(columns).execute();

@@ -3,7 +3,7 @@ import type { DialectName } from '../executor.ts';
 
 export const emailProved = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
-    const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
-    await db.schema.alterTable('users').addColumn('email_proved_at', instant).execute();
+    const instantType = dialect === 'postgres' ? sql`bigint` : sql`integer`;
+    await db.schema.alterTable('users').addColumn('email_proved_at', instantType).execute();
   },
 });

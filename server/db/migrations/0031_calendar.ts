@@ -3,7 +3,7 @@ import type { DialectName } from '../executor.ts';
 
 export const calendar = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
-    const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
+    const instantType = dialect === 'postgres' ? sql`bigint` : sql`integer`;
     await db.schema.alterTable('courses').addColumn('time_zone', 'text').execute();
     const feeds = db.schema
       .createTable('calendar_feeds')
@@ -11,7 +11,7 @@ export const calendar = (dialect: DialectName): Migration => ({
         column.primaryKey().references('users.id').onDelete('cascade'),
       )
       .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('made_at', instant, (column) => column.notNull());
+      .addColumn('made_at', instantType, (column) => column.notNull());
     // Has no reference to tournaments, because the events of a deleted tournament are cancelled.
     const events = db.schema
       .createTable('calendar_events')
@@ -21,7 +21,7 @@ export const calendar = (dialect: DialectName): Migration => ({
       .addColumn('uid', 'text', (column) => column.notNull())
       .addColumn('shown', 'text', (column) => column.notNull())
       .addColumn('sequence', 'integer', (column) => column.notNull())
-      .addColumn('changed_at', instant, (column) => column.notNull())
+      .addColumn('changed_at', instantType, (column) => column.notNull())
       .addPrimaryKeyConstraint('calendar_events_key', ['user', 'tournament', 'round_number']);
     for (const table of [feeds, events])
       await (dialect === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute();

@@ -3,7 +3,7 @@ import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 const requiredColumn: Column = (column) => column.notNull();
-const references =
+const createReference =
   (key: string): Column =>
   (column) =>
     column.notNull().references(key);
@@ -12,30 +12,30 @@ const references =
 export const tournamentRoles = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = dialect === 'postgres';
-    const instant = isPostgres ? sql`bigint` : sql`integer`;
+    const instantType = isPostgres ? sql`bigint` : sql`integer`;
     const id: Column = (column) =>
       isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
-    const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
+    const makeStrict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       isPostgres ? table : table.modifyEnd(sql`strict`);
     const createIndex = (table: string, column: string): Promise<void> =>
       db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute();
 
-    await strict(db.schema.createTable('tournament_roles'))
-      .addColumn('tournament', 'integer', references('tournaments.id'))
-      .addColumn('user', 'integer', references('users.id'))
+    await makeStrict(db.schema.createTable('tournament_roles'))
+      .addColumn('tournament', 'integer', createReference('tournaments.id'))
+      .addColumn('user', 'integer', createReference('users.id'))
       .addColumn('role', 'text', requiredColumn)
-      .addColumn('given_at', instant, requiredColumn)
-      .addColumn('given_by', 'integer', references('users.id'))
-      .addColumn('ended_at', instant)
+      .addColumn('given_at', instantType, requiredColumn)
+      .addColumn('given_by', 'integer', createReference('users.id'))
+      .addColumn('ended_at', instantType)
       .addPrimaryKeyConstraint('tournament_roles_key', ['tournament', 'user', 'role'])
       .execute();
     await createIndex('tournament_roles', 'user');
-    await strict(db.schema.createTable('role_links').addColumn('id', 'integer', id))
-      .addColumn('tournament', 'integer', references('tournaments.id'))
+    await makeStrict(db.schema.createTable('role_links').addColumn('id', 'integer', id))
+      .addColumn('tournament', 'integer', createReference('tournaments.id'))
       .addColumn('role', 'text', requiredColumn)
       .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('made_by', 'integer', references('users.id'))
-      .addColumn('expires_at', instant, requiredColumn)
+      .addColumn('made_by', 'integer', createReference('users.id'))
+      .addColumn('expires_at', instantType, requiredColumn)
       .addColumn('used_by', 'integer', (column) => column.references('users.id'))
       .execute();
     await createIndex('role_links', 'tournament');

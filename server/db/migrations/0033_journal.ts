@@ -7,7 +7,7 @@ type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 export const journal = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = dialect === 'postgres';
-    const instant = isPostgres ? sql`bigint` : sql`integer`;
+    const instantType = isPostgres ? sql`bigint` : sql`integer`;
     const id: Column = (column) =>
       isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     const neededColumn: Column = (column) => column.notNull();
@@ -21,11 +21,11 @@ export const journal = (dialect: DialectName): Migration => ({
       .addColumn('lines', 'text')
       .addColumn('about', 'integer', (column) => column.references('users.id'))
       .addColumn('by_user', 'integer', (column) => column.notNull().references('users.id'))
-      .addColumn('at', instant, neededColumn)
+      .addColumn('at', instantType, neededColumn)
       .addColumn('turn', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('undo', 'text')
       .addColumn('undone_by', 'integer', (column) => column.references('users.id'))
-      .addColumn('undone_at', instant);
+      .addColumn('undone_at', instantType);
     await (isPostgres ? table : table.modifyEnd(sql`strict`)).execute();
     const createIndex = (name: string, columns: string[]) =>
       db.schema.createIndex(name).on('journal').columns(columns).execute();

@@ -12,27 +12,27 @@ const references =
 export const entryRequests = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = dialect === 'postgres';
-    const instant = isPostgres ? sql`bigint` : sql`integer`;
+    const instantType = isPostgres ? sql`bigint` : sql`integer`;
     const id: Column = (column) =>
       isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
     const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       isPostgres ? table : table.modifyEnd(sql`strict`);
-    const add = (column: string, type: 'integer' | 'text' | typeof instant) =>
+    const addColumn = (column: string, type: 'integer' | 'text' | typeof instantType) =>
       db.schema.alterTable('tournaments').addColumn(column, type).execute();
-    await add('entry_mode', 'text');
-    await add('entry_limit', 'integer');
-    await add('entry_opens', instant);
-    await add('entry_closes', instant);
-    await add('entry_code', 'text');
+    await addColumn('entry_mode', 'text');
+    await addColumn('entry_limit', 'integer');
+    await addColumn('entry_opens', instantType);
+    await addColumn('entry_closes', instantType);
+    await addColumn('entry_code', 'text');
     await db.schema.createIndex('tournaments_by_date1').on('tournaments').column('date1').execute();
     await strict(db.schema.createTable('entry_requests').addColumn('id', 'integer', id))
       .addColumn('tournament', 'integer', references('tournaments.id'))
       .addColumn('player', 'integer', references('users.id'))
       .addColumn('state', 'text', requiredColumn)
       .addColumn('place', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('arrived_at', instant, requiredColumn)
-      .addColumn('changed_at', instant, requiredColumn)
-      .addColumn('offered_until', instant)
+      .addColumn('arrived_at', instantType, requiredColumn)
+      .addColumn('changed_at', instantType, requiredColumn)
+      .addColumn('offered_until', instantType)
       .addColumn('wish_with', 'text')
       .addColumn('wish_when', 'text')
       .addUniqueConstraint('entry_requests_once', ['tournament', 'player'])
@@ -42,7 +42,7 @@ export const entryRequests = (dialect: DialectName): Migration => ({
       db.schema.createTable('entry_checks').addColumn('tournament', 'integer', references('tournaments.id')),
     )
       .addColumn('user', 'integer', references('users.id'))
-      .addColumn('seen_at', instant, requiredColumn)
+      .addColumn('seen_at', instantType, requiredColumn)
       .addPrimaryKeyConstraint('entry_checks_key', ['tournament', 'user'])
       .execute();
   },

@@ -11,22 +11,26 @@ const neededUser: Column = (column) => column.notNull().references('users.id');
 export const peopleAndServer = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const isPostgres = dialect === 'postgres';
-    const instant = isPostgres ? sql`bigint` : sql`integer`;
-    const bytes = isPostgres ? sql`text collate "C"` : sql`text`;
+    const instantType = isPostgres ? sql`bigint` : sql`integer`;
+    const byteTextType = isPostgres ? sql`text collate "C"` : sql`text`;
     const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>
       isPostgres ? table : table.modifyEnd(sql`strict`);
     await strict(
-      db.schema.createTable('server_settings').addColumn('name', bytes, (column) => column.primaryKey()),
+      db.schema
+        .createTable('server_settings')
+        .addColumn('name', byteTextType, (column) => column.primaryKey()),
     )
       .addColumn('value', 'text', requiredColumn)
-      .addColumn('changed_at', instant, requiredColumn)
+      .addColumn('changed_at', instantType, requiredColumn)
       .addColumn('changed_by', 'integer', user)
       .execute();
     await strict(
-      db.schema.createTable('invitations').addColumn('token_hash', bytes, (column) => column.primaryKey()),
+      db.schema
+        .createTable('invitations')
+        .addColumn('token_hash', byteTextType, (column) => column.primaryKey()),
     )
       .addColumn('made_by', 'integer', neededUser)
-      .addColumn('expires_at', instant, requiredColumn)
+      .addColumn('expires_at', instantType, requiredColumn)
       .addColumn('used_by', 'integer', user)
       .execute();
     const id: Column = (column) =>
@@ -35,7 +39,7 @@ export const peopleAndServer = (dialect: DialectName): Migration => ({
       .addColumn('from_user', 'integer', neededUser)
       .addColumn('into_user', 'integer', neededUser)
       .addColumn('made_by', 'integer', neededUser)
-      .addColumn('made_at', instant, requiredColumn)
+      .addColumn('made_at', instantType, requiredColumn)
       .addColumn('name', 'text', requiredColumn)
       .addColumn('changes', 'text', requiredColumn)
       .execute();

@@ -4,8 +4,8 @@ import type { DialectName } from '../executor.ts';
 /** Adds the setting of mails about requests for places, and when each organizer got the latest mail. */
 export const entryMails = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
-    const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;
+    const instantType = dialect === 'postgres' ? sql`bigint` : sql`integer`;
     await db.schema.alterTable('tournaments').addColumn('entry_mail', 'text').execute();
-    await db.schema.alterTable('entry_checks').addColumn('mailed_at', instant).execute();
+    await db.schema.alterTable('entry_checks').addColumn('mailed_at', instantType).execute();
   },
 });

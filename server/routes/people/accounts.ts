@@ -40,7 +40,7 @@ const createDeadLinkRefusal = () =>
   );
 
 /** Lets users change their own account, and staff create links to a new password. */
-export function accountRoutes(app: FastifyInstance, context: Context, limit: SignInLimit): void {
+export function accountRoutes(app: FastifyInstance, context: Context, signInLimit: SignInLimit): void {
   const { read, write, tokens, passwords, boards, clock, dialect } = context;
 
   /** Loads an account that the asker may change. Throws 401 or 403 without the right, 404 if it does not exist. */
@@ -71,7 +71,11 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     { request, field }: { request: FastifyRequest; field: string },
   ): Promise<void> {
     const isHomeNetwork = await tokens.hasSignedInFrom(person.id, request.ip);
-    const attempt = await limit.begin({ account: String(person.id), address: request.ip, isHomeNetwork });
+    const attempt = await signInLimit.begin({
+      account: String(person.id),
+      address: request.ip,
+      isHomeNetwork,
+    });
     const isRightPassword = await passwords
       .verify(person.password_hash, givenPassword)
       .catch((error: unknown) => {
@@ -138,7 +142,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   });
 
   serve(app, context, resetPassword, async ({ body, request }) => {
-    const attempt = await limit.begin({ account: null, address: request.ip, isHomeNetwork: false });
+    const attempt = await signInLimit.begin({ account: null, address: request.ip, isHomeNetwork: false });
     const token_hash = fingerprint(body.token);
     const link = await findReset(read, token_hash, clock());
     if (!link) throw createDeadLinkRefusal();

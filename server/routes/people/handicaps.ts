@@ -20,17 +20,21 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
   const handicapRuns = createHandicapRuns(context);
 
   /** Records an update before its first transaction, so that the journal also contains an interrupted one. */
-  const record = (actName: RecordedChange['act'], author: number) =>
+  const recordHandicapAct = (actName: RecordedChange['act'], author: number) =>
     write((trx) => recordChange(trx, { tournament: null, act: actName, by: author, at: clock() }));
 
   serve(app, context, updateHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    return handicapRuns.update('standard', request.log, () => record('handicaps-updated', caller.user));
+    return handicapRuns.update('standard', request.log, () =>
+      recordHandicapAct('handicaps-updated', caller.user),
+    );
   });
 
   serve(app, context, updateNormalizedHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
-    return handicapRuns.update('normalized', request.log, () => record('handicaps-normalized', caller.user));
+    return handicapRuns.update('normalized', request.log, () =>
+      recordHandicapAct('handicaps-normalized', caller.user),
+    );
   });
 
   serve(app, context, readHandicapProgress, async ({ caller }) => {

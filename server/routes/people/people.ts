@@ -29,7 +29,7 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
       await lockUser(trx, id);
       const person = await loadUser(trx, id);
       if (person.password_hash === DELETED_HASH) throw conflict('This account was deleted.');
-      const undo = await loadStateBefore(trx, 'locked', { user: id });
+      const undoValues = await loadStateBefore(trx, 'locked', { user: id });
       const locked_at = body.locked ? (person.locked_at ?? clock()) : null;
       await trx.updateTable('users').set({ locked_at }).where('id', '=', id).execute();
       if (body.locked) {
@@ -43,7 +43,7 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
           by: caller.user,
           at: clock(),
           params: { player: { person: id } },
-          undo,
+          undo: undoValues,
         });
       return toStaffPerson({ ...person, locked_at });
     }),

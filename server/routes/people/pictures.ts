@@ -12,7 +12,7 @@ import { loadUser } from '#server/store/people/users.ts';
 import { createInputRefusal, serve } from '../serve.ts';
 
 /** Disables scripts and links if a browser opens the picture as a page. */
-const SANDBOX = "default-src 'none'; sandbox";
+const SANDBOX_POLICY = "default-src 'none'; sandbox";
 const BUSY_MESSAGE = 'The server is busy. Please try again in a moment.';
 const CACHE_CONTROL = 'public, max-age=86400';
 
@@ -28,7 +28,7 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
     const picture = address ? await pictures.at(address) : null;
     if (picture === null) throw notFound('There is nothing at this address.');
     reply.header('cache-control', CACHE_CONTROL);
-    return reply.header('content-security-policy', SANDBOX).type(picture.type).send(picture.bytes);
+    return reply.header('content-security-policy', SANDBOX_POLICY).type(picture.type).send(picture.bytes);
   });
 
   serve(app, context, previewPicture, async ({ body, caller }) => {

@@ -64,7 +64,7 @@ export function tokenRoutes(
     countSignUp(request.ip);
     const { invitation } = body;
     const usedInvitation = await requireRegistration(read, {
-      preset: registration,
+      configuredMode: registration,
       invitation,
       now: clock(),
     });

@@ -16,14 +16,14 @@ export function mergeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, previewMerge, async (call) => {
     const { params, caller } = call;
     await requireStaff(read, caller.user);
-    const order = {
+    const listRequest = {
       name: 'merge',
       about: params.id,
       player: params.from,
       asker: caller.user,
       now: clock(),
     } as const;
-    return sendList(context, call, order);
+    return sendList(context, call, listRequest);
   });
 
   serve(app, context, mergeAccounts, async ({ params, body, caller }) =>

@@ -7,7 +7,7 @@ import {
   type RegistrationMode,
   type RegistrationState,
 } from '#contract/registration.ts';
-import { loadRegistration } from '#server/auth/registration.ts';
+import { loadRegistrationMode } from '#server/auth/registration.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -17,27 +17,31 @@ import { countInvitations } from '#server/store/server/invitations.ts';
 import { lockUser } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
-/** Sets who may register; `preset` is the operator's setting. */
-export function registrationRoutes(app: FastifyInstance, context: Context, preset: RegistrationMode): void {
+/** Sets who may register; `configuredMode` is the operator's setting. */
+export function registrationRoutes(
+  app: FastifyInstance,
+  context: Context,
+  configuredMode: RegistrationMode,
+): void {
   const { read, write, clock } = context;
-  const describeState = async (): Promise<RegistrationState> => ({
-    registration: await loadRegistration(read, preset),
-    preset,
+  const buildRegistrationState = async (): Promise<RegistrationState> => ({
+    registration: await loadRegistrationMode(read, configuredMode),
+    preset: configuredMode,
     invitations: await countInvitations(read, clock()),
   });
 
   serve(app, context, readRegistration, async ({ caller }) => {
     await requireStaff(read, caller.user);
-    return describeState();
+    return buildRegistrationState();
   });
 
   serve(app, context, changeRegistration, async ({ body, caller }) => {
     await write(async (trx) => {
       await requireStaff(trx, caller.user);
-      const change = { registration: body.registration, preset };
+      const change = { registration: body.registration, preset: configuredMode };
       await recordRegistration(trx, change, { by: caller.user, at: clock() });
     });
-    return describeState();
+    return buildRegistrationState();
   });
 
   serve(app, context, makeInvitation, async ({ caller }) => {

@@ -30,7 +30,7 @@ export function serverRoutes(
   const { read, write, clock, dialect, vitals, lists } = context;
   const startedAt = clock();
 
-  async function listUsage(): Promise<QuotaUse[]> {
+  async function listQuotaUses(): Promise<QuotaUse[]> {
     const { plain } = await lists({ name: 'usage', about: undefined, now: clock() });
     const { tournaments, courses, guests, invitations } = JSON.parse(String(plain)) as Usage;
     const { reads, sums } = vitals.backgroundWaiting();
@@ -46,8 +46,8 @@ export function serverRoutes(
       ['guests_a_day', guests, MAX_CREATIONS_PER_DAY.guests],
       ['invitations', invitations, MAX_INVITATIONS],
     ] as const;
-    const streams = ['streams', dependencies.streams(), queues.MAX_STREAMS] as const;
-    return [streams, ...waitingCounts, ...quotaUses].map(([name, usedCount, maximum]) => ({
+    const streamUse = ['streams', dependencies.streams(), queues.MAX_STREAMS] as const;
+    return [streamUse, ...waitingCounts, ...quotaUses].map(([name, usedCount, maximum]) => ({
       name,
       used: usedCount,
       most: maximum,
@@ -70,7 +70,7 @@ export function serverRoutes(
         day: dependencies.refused.day(),
         since: new Date(dependencies.refused.since).toISOString(),
       },
-      quotas: await listUsage(),
+      quotas: await listQuotaUses(),
       notice: getCurrentNotice(settings, clock()),
     };
   });

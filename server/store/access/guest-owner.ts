@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { loadRequester } from '#server/auth/rights.ts';
-import { loadTournamentFacts } from '#server/auth/tournament-rights.ts';
+import { loadTournamentRightFacts } from '#server/auth/tournament-rights.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import type { UserRow } from '../people/users.ts';
 
@@ -34,7 +34,8 @@ export async function requireOwnGuest(db: Db, user: UserRow, tournament: number)
 /** Throws 403 for a guest, unless the user runs the desk of the tournament that made the guest. */
 export async function requireGuestManager(db: Db, guest: UserRow, asker: number): Promise<void> {
   if (guest.is_guest === 0) return;
-  const facts = guest.guest_of === null ? undefined : await loadTournamentFacts(db, guest.guest_of, asker);
+  const facts =
+    guest.guest_of === null ? undefined : await loadTournamentRightFacts(db, guest.guest_of, asker);
   if (!hasRight(await loadRequester(db, asker), 'run-desk', facts))
     throw forbidden('Only the organizer who added this player and staff may do this.');
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { EXPIRED_TOKEN_MS } from '#server/policies/lifetimes.ts';
+import { EXPIRED_TOKEN_ROW_MS } from '#server/policies/lifetimes.ts';
 import { dropKeys } from './device-keys.ts';
 
 export interface StoredRefresh {
@@ -35,7 +35,7 @@ export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Pro
   const { family, token_hash, expires_at } = row;
   await trx
     .deleteFrom('refresh_tokens')
-    .where('expires_at', '<', now - EXPIRED_TOKEN_MS)
+    .where('expires_at', '<', now - EXPIRED_TOKEN_ROW_MS)
     .execute();
   await trx
     .insertInto('refresh_tokens')

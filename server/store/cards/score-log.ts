@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { toInstant } from '#domain/instant.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { MAX_LOG_LINES } from '#server/policies/quotas.ts';
+import { MAX_SCORE_LOG_LINES } from '#server/policies/quotas.ts';
 import type { PersonLookup } from '#server/scores/answer.ts';
 import { createPersonLookup, loadRound, type CardKey } from './scorecards.ts';
 import { loadUsersById } from '../people/users.ts';
@@ -27,7 +27,7 @@ function toLogEntry(row: Selectable<Tables['score_log']>, personOf: PersonLookup
   };
 }
 
-/** Loads the latest MAX_LOG_LINES writes, oldest first. Throws 404 if the card does not exist. */
+/** Loads the latest MAX_SCORE_LOG_LINES writes, oldest first. Throws 404 if the card does not exist. */
 export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {
   await loadRound(db, card);
   const newestLines = db
@@ -37,7 +37,7 @@ export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<S
     .where('user', '=', card.user)
     .select('id')
     .orderBy('id', 'desc')
-    .limit(MAX_LOG_LINES);
+    .limit(MAX_SCORE_LOG_LINES);
   const rows = await db
     .selectFrom('score_log')
     .where('id', 'in', newestLines)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { ENTRY_MAIL_MS } from '#server/policies/lifetimes.ts';
+import { ENTRY_MAIL_INTERVAL_MS } from '#server/policies/lifetimes.ts';
 import { DELETED_HASH } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -89,7 +89,7 @@ export async function listRecipients(db: Db, tournament: number, now: number): P
     .orderBy('users.id')
     .execute();
   return rows
-    .filter(({ mailed_at }) => mailed_at === null || mailed_at <= now - ENTRY_MAIL_MS)
+    .filter(({ mailed_at }) => mailed_at === null || mailed_at <= now - ENTRY_MAIL_INTERVAL_MS)
     .map(({ id, email, is_staff, email_proved_at, seen_at, mailed_at }) => ({
       user: id,
       email: email.trim(),
@@ -115,7 +115,7 @@ export async function claimMail(
         .where((expression) =>
           expression.or([
             expression('entry_checks.mailed_at', 'is', null),
-            expression('entry_checks.mailed_at', '<=', now - ENTRY_MAIL_MS),
+            expression('entry_checks.mailed_at', '<=', now - ENTRY_MAIL_INTERVAL_MS),
           ]),
         ),
     )

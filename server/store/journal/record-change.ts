@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { JOURNAL_MS } from '#server/policies/lifetimes.ts';
 import {
-  MAX_CHANGE_LINES,
+  MAX_JOURNAL_CHANGE_LINES,
   MAX_JOURNAL_ENTRIES,
   MAX_UNDO_BYTES,
   MAX_UNDO_ENTRIES,
@@ -45,7 +45,7 @@ const shortenWord = (word: Word | null): Word | null =>
 
 function serializeLines(lines: readonly ChangeLine[]): string | null {
   if (lines.length === 0) return null;
-  const shownLines = lines.slice(0, MAX_CHANGE_LINES).map(({ what, before, after }) => {
+  const shownLines = lines.slice(0, MAX_JOURNAL_CHANGE_LINES).map(({ what, before, after }) => {
     return { what, before: shortenWord(before), after: shortenWord(after) };
   });
   const omittedCount = lines.length - shownLines.length;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { GIVEN_UP_NAME_MS } from '#server/policies/lifetimes.ts';
+import { NAME_RESERVATION_MS } from '#server/policies/lifetimes.ts';
 import { toConfusableKey } from '../unique.ts';
 
 type Db = Kysely<Tables>;
@@ -21,7 +21,7 @@ export async function claimName(trx: Db, user: number, username: string, now: nu
         .where((expression) =>
           expression.or([
             expression('taken_names.user', '=', user),
-            expression('taken_names.freed_at', '<=', now - GIVEN_UP_NAME_MS),
+            expression('taken_names.freed_at', '<=', now - NAME_RESERVATION_MS),
           ]),
         ),
     )

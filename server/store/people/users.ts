@@ -4,7 +4,7 @@ import { type ProfileChange } from '#contract/people/profile-change.ts';
 import { NewUsername, type User, type UserRef } from '#contract/people/users.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, describeIssue, notFound } from '#server/failures.ts';
-import { GIVEN_UP_NAME_MS } from '#server/policies/lifetimes.ts';
+import { NAME_RESERVATION_MS } from '#server/policies/lifetimes.ts';
 import { toPersonKey } from './person-key.ts';
 import { claimName, createUsernameRefusal, replaceReservedName } from './reserved-names.ts';
 import { toConfusableKey, toNameKey, refuseIfTaken } from '../unique.ts';
@@ -102,7 +102,7 @@ export async function isFreeName(db: Db, username: string, now: number): Promise
     .where((expression) =>
       expression.or([
         expression('freed_at', 'is', null),
-        expression('freed_at', '>', now - GIVEN_UP_NAME_MS),
+        expression('freed_at', '>', now - NAME_RESERVATION_MS),
       ]),
     )
     .select('user')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { secondsSince2020 } from '#server/db/versions.ts';
+import { toSecondsSince2020 } from '#server/db/versions.ts';
 import { notFound } from '#server/failures.ts';
 
 type Db = Kysely<Tables>;
@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
  * Takes the tournament's row lock. Returns the number of the next change of notices. Throws 404 without a tournament.
  */
 export async function takeNoticeNumber(trx: Db, tournament: number, now: number): Promise<number> {
-  const seconds = secondsSince2020(now);
+  const seconds = toSecondsSince2020(now);
   const row = await trx
     .updateTable('tournaments')
     .set({ notice: sql<number>`case when notice < ${seconds} then ${seconds} else notice + 1 end` })

@@ -15,10 +15,10 @@ const formatCountback = ({ countback }: CompetitionRow): string | null =>
 function createRowsTable({ rows }: ExportedCompetition): Table {
   const rounds = [...new Set(rows.flatMap((row) => row.rounds.map(({ round_number }) => round_number)))];
   rounds.sort((a, b) => a - b);
-  const heading = [
+  const columnHeadings = [
     'Position',
     'Name',
-    ...rounds.map((n) => `Round ${n}`),
+    ...rounds.map((roundNumber) => `Round ${roundNumber}`),
     'Total',
     'To level',
     'Thru',
@@ -31,7 +31,9 @@ function createRowsTable({ rows }: ExportedCompetition): Table {
   const lines = rows.map((row) => [
     row.position,
     row.name,
-    ...rounds.map((n) => row.rounds.find(({ round_number }) => round_number === n)?.total ?? null),
+    ...rounds.map(
+      (roundNumber) => row.rounds.find(({ round_number }) => round_number === roundNumber)?.total ?? null,
+    ),
     row.total,
     row.to_level,
     row.thru,
@@ -41,7 +43,7 @@ function createRowsTable({ rows }: ExportedCompetition): Table {
     row.prize,
     row.users.length === 1 ? row.users[0]! : row.users.join(' '),
   ]);
-  return [heading, ...lines];
+  return [columnHeadings, ...lines];
 }
 
 const createMatchesTable = ({ matches }: ExportedCompetition): Table => [

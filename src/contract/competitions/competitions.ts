@@ -15,12 +15,12 @@ import {
 import { endpoint } from '../endpoint.ts';
 
 const Percent = wholeNumber(0, 100, 'must be from 0 to 100 percent');
-const Balls = wholeNumber(1, 4, 'must be 1 to 4 balls');
+const BallCount = wholeNumber(1, 4, 'must be 1 to 4 balls');
 const IndexTenths = wholeNumber(-99, 540, 'must be from +9.9 to 54.0');
 
 const OTHER_VERSION_MESSAGE = 'is from another version of the app';
 
-const SettingsFields = v.object({
+const CompetitionSettingsFields = v.object({
   v: v.picklist([1, 2, 3, 4], OTHER_VERSION_MESSAGE),
   format: v.picklist(FORMAT_NAMES, 'is not a format of this version'),
   rounds: v.pipe(v.array(RoundNumber), v.minLength(1, 'must name a round'), v.maxLength(4)),
@@ -33,7 +33,7 @@ const SettingsFields = v.object({
   ),
   sides: v.nullable(filledText(60)),
   ball: v.picklist(['own', 'one']),
-  count: v.tuple([Balls, Balls, Balls]),
+  count: v.tuple([BallCount, BallCount, BallCount]),
   count_by: v.optional(v.picklist(['par', 'turn'])),
   maximum: v.variant('kind', [
     v.object({
@@ -75,7 +75,7 @@ const SettingsFields = v.object({
 
 /** `Settings` in src/domain/competition/types.ts explains each setting. */
 export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.pipe(
-  SettingsFields,
+  CompetitionSettingsFields,
   v.check(
     ({ v: version, count_by, extra_holes, who }) =>
       (version >= 3 || (count_by === 'turn') === (version === 2)) &&

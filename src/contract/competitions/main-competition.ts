@@ -32,7 +32,7 @@ export const isWonByStrokes = (competitions: FieldPart['competitions'], roundCou
   );
 
 /** False if the board would only say which data are missing: sides, matches, handicap indexes, pars or stroke indexes. */
-function canOpen({ format, net, sides, matches, rounds }: Settings, field: FieldPart): boolean {
+function canOpenBoard({ format, net, sides, matches, rounds }: Settings, field: FieldPart): boolean {
   if (sides !== null && !field.sides.some(({ set_name }) => set_name === sides)) return false;
   if (format === HEAD_TO_HEAD && matches.length === 0) return false;
   if (net !== null && field.players.every(({ index }) => index === null)) return false;
@@ -44,10 +44,11 @@ function canOpen({ format, net, sides, matches, rounds }: Settings, field: Field
 /** The board that the leaderboard opens first: that of the first competition that ranks the whole field, else gross. */
 export function findFirstBoard(field: FieldPart | null): 'gross' | 'net' | number {
   if (field === null) return 'gross';
-  const rankings = listSettings(field).filter(
-    (settings) => !SIDE_GAMES.includes(settings.format) && canOpen(settings, field),
+  const rankingSettings = listSettings(field).filter(
+    (settings) => !SIDE_GAMES.includes(settings.format) && canOpenBoard(settings, field),
   );
-  const main = rankings.find(({ who }) => who === null);
-  if (main !== undefined) return isGrossMedal(main) ? 'gross' : (main.competition ?? 'gross');
-  return rankings.length > 0 && rankings.every(({ net }) => net !== null) ? 'net' : 'gross';
+  const mainSettings = rankingSettings.find(({ who }) => who === null);
+  if (mainSettings !== undefined)
+    return isGrossMedal(mainSettings) ? 'gross' : (mainSettings.competition ?? 'gross');
+  return rankingSettings.length > 0 && rankingSettings.every(({ net }) => net !== null) ? 'net' : 'gross';
 }

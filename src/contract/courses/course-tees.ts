@@ -37,7 +37,7 @@ export const WireNines = v.array(v.nullable(v.object({ course_rating: v.number()
 
 /** Longest possible hole; the longest in the world has 1,007 yards. */
 export const MAX_HOLE_LENGTH = 1100;
-const Length = wholeNumber(1, MAX_HOLE_LENGTH);
+const HoleLength = wholeNumber(1, MAX_HOLE_LENGTH);
 
 export const LengthUnit = v.picklist(LENGTH_UNITS, 'must be yards or metres');
 
@@ -49,7 +49,7 @@ const TeeChange = v.object({
   slope: v.optional(v.nullable(Slope), null),
   /** Length of each hole, in the course's unit; null if not set. */
   lengths: v.optional(
-    v.nullable(listForHoles(Length, 'must be a list of lengths', 'must be 18 lengths, or 9')),
+    v.nullable(listForHoles(HoleLength, 'must be a list of lengths', 'must be 18 lengths, or 9')),
     null,
   ),
   /** Pars and stroke indexes of these tees; null if the course's apply. If missing, they do not change. */

@@ -25,7 +25,7 @@ import { TimeZone } from './time-zone.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Fields of a change. The tees, and the ratings of the nines, do not change if the request omits them. */
-const card = {
+const changedCardFields = {
   holes: v.nullable(CourseHoles),
   course_rating: v.nullable(CourseRating),
   slope: v.nullable(Slope),
@@ -35,7 +35,7 @@ const card = {
 
 type HoleList = readonly unknown[] | null | undefined;
 
-interface GivenCard {
+interface GivenCourseCard {
   holes: HoleList;
   course_rating: number | null;
   tees?: readonly { course_rating: number | null; holes?: HoleList; lengths?: HoleList }[] | undefined;
@@ -43,13 +43,13 @@ interface GivenCard {
 
 const EQUAL_HOLES_MESSAGE = 'must have as many holes as the course';
 /** True if all lists have as many holes as the course. If the course has no pars, its tees may have 9 or 18 holes. */
-const hasEqualHoles = ({ holes, tees = [] }: GivenCard): boolean =>
+const hasEqualHoles = ({ holes, tees = [] }: GivenCourseCard): boolean =>
   tees.every((tee) =>
-    [tee.holes, tee.lengths].every((list) => !list || list.length === (holes ?? list).length),
+    [tee.holes, tee.lengths].every((holeList) => !holeList || holeList.length === (holes ?? holeList).length),
   );
 
-const RATING_MESSAGE = 'must be 30 to 90';
-const hasRatingInRange = ({ holes, course_rating, tees = [] }: GivenCard): boolean =>
+const RATING_RANGE_MESSAGE = 'must be 30 to 90';
+const hasRatingInRange = ({ holes, course_rating, tees = [] }: GivenCourseCard): boolean =>
   holes?.length === FRONT_HOLES ||
   [course_rating, ...tees.map((tee) => tee.course_rating)].every(
     (rating) => rating === null || rating >= MIN_RATING_OF_18,
@@ -57,7 +57,7 @@ const hasRatingInRange = ({ holes, course_rating, tees = [] }: GivenCard): boole
 
 const CourseFields = v.object({
   name: filledText(200),
-  ...card,
+  ...changedCardFields,
   /** Unit of the lengths, and time zone of the tee times; neither changes if it is missing. */
   length_unit: v.optional(v.nullable(LengthUnit)),
   time_zone: v.optional(v.nullable(TimeZone)),
@@ -69,14 +69,14 @@ export const CourseChange = v.pipe(
     ['tees'],
   ),
   v.forward(
-    v.check((course) => hasRatingInRange(course), RATING_MESSAGE),
+    v.check((course) => hasRatingInRange(course), RATING_RANGE_MESSAGE),
     ['course_rating'],
   ),
 );
 export type CourseChange = v.InferOutput<typeof CourseChange>;
 
 /** `holes` is null until the pars are set. */
-const Card = v.object({
+const CourseCard = v.object({
   holes: v.nullable(WireHoles),
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),
@@ -88,7 +88,7 @@ const Card = v.object({
 export const Course = v.object({
   id: v.number(),
   name: v.string(),
-  ...Card.entries,
+  ...CourseCard.entries,
   /** True if the caller may change the course: staff and its creator. */
   may_edit: v.boolean(),
   /** Unit of the tees' lengths; null or missing if unspecified. */
@@ -123,7 +123,7 @@ export const createCourse = endpoint({
       ['tees'],
     ),
     v.forward(
-      v.check((course) => hasRatingInRange(course), RATING_MESSAGE),
+      v.check((course) => hasRatingInRange(course), RATING_RANGE_MESSAGE),
       ['course_rating'],
     ),
   ),
@@ -180,8 +180,8 @@ export const RoundCourse = v.object({
   round_number: v.number(),
   id: v.number(),
   name: v.string(),
-  ...Card.entries,
-  changed: v.nullable(Card),
+  ...CourseCard.entries,
+  changed: v.nullable(CourseCard),
   cards: v.optional(v.number()),
   /** Numbers of the holes that count; missing means all 18. */
   holes_in_play: v.optional(v.array(v.number())),
@@ -209,6 +209,6 @@ export const takeCourse = endpoint({
   status: 200,
   params: v.object({ id: PathId, round: PathRound }),
   query: NoQuery,
-  body: v.object(card),
+  body: v.object(changedCardFields),
   answer: v.array(RoundCourse),
 });

@@ -7,10 +7,14 @@ const StrokeIndex = wholeNumber(1, HOLES, 'must be 1 to 18');
 
 /** One value for each hole of a course with 18 or 9 holes. */
 /* @__NO_SIDE_EFFECTS__ */
-export const listForHoles = <Item extends v.GenericSchema>(item: Item, list: string, count: string) =>
+export const listForHoles = <Item extends v.GenericSchema>(
+  item: Item,
+  listMessage: string,
+  countMessage: string,
+) =>
   v.pipe(
-    v.array(item, list),
-    v.check((holes) => holes.length === HOLES || holes.length === FRONT_HOLES, count),
+    v.array(item, listMessage),
+    v.check((holes) => holes.length === HOLES || holes.length === FRONT_HOLES, countMessage),
   );
 
 /** Holes 1 to 18, or 1 to 9 of a nine-hole course. Stroke indexes are all different, or all null. */

@@ -11,9 +11,9 @@ export const PICTURE_ROUTE = '/api/users/:id/picture/';
 
 /** Hash that distinguishes addresses in the browser's cache. */
 function hashAddress(address: string): string {
-  let sum = 0x811c9dc5; // FNV-1a
-  for (const letter of address) sum = Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
-  return sum.toString(36);
+  let hash = 0x811c9dc5; // FNV-1a
+  for (const letter of address) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
+  return hash.toString(36);
 }
 
 export const buildPicturePath = (user: number, address: string): string =>

@@ -5,8 +5,9 @@ import { endpoint } from '../endpoint.ts';
 const MAX_PASSWORD_BYTES = 1024;
 /** Length in UTF-8. Never throws; a lone surrogate counts as three bytes. */
 const countUtf8Bytes = (text: string): number =>
-  Array.from(text, (c) => c.codePointAt(0)!).reduce(
-    (byteCount, c) => byteCount + (c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4),
+  Array.from(text, (character) => character.codePointAt(0)!).reduce(
+    (byteCount, codePoint) =>
+      byteCount + (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4),
     0,
   );
 

@@ -117,7 +117,7 @@ export type FieldAnswer = v.InferOutput<typeof FieldAnswer>;
 
 export const holesText = formatCardStrokes;
 
-const parseHoles = (text: string): Strokes[] =>
+const parseCardStrokes = (text: string): Strokes[] =>
   text.split('.').map((hole) => (hole === 'x' ? NOT_COMPLETED : Number(hole)));
 
 /** The holes in play of a round; all 18 if the round has no course. */
@@ -129,14 +129,14 @@ export function listStrokesInPlay(
   field: Pick<FieldAnswer, 'courses'>,
   { round_number: round, holes }: Pick<FieldAnswer['cards'][number], 'round_number' | 'holes'>,
 ): Strokes[] {
-  const strokes = parseHoles(holes);
+  const strokes = parseCardStrokes(holes);
   return findHolesOfRound(field, round).map((hole) => strokes[hole - 1] ?? 0);
 }
 
 /** Converts a card; a status that this version does not support becomes 'playing'. */
 const toFieldCard = ({ holes, status, ...card }: FieldAnswer['cards'][number]): FieldCard => ({
   ...card,
-  strokes: parseHoles(holes),
+  strokes: parseCardStrokes(holes),
   status: isStatus(status) ? status : 'playing',
 });
 

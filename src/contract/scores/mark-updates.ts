@@ -14,7 +14,7 @@ import { DeviceId, isConsistent, OpId, ScoreFields, StampText, type ScoreUpdate 
 
 // This is a separate file, so that phones do not load its schema: only the server validates marks.
 
-const Kind = v.custom<MarkKind>(
+const CardMarkKind = v.custom<MarkKind>(
   (kind) => typeof kind === 'string' && isMarkKind(kind) && getMarkNumber(kind) <= MAX_CARD_MARK_NUMBER,
   'must be status, stop, player, marker, committee, near: or long: and a hole 1 to 18, or match: and a number',
 );
@@ -25,7 +25,7 @@ const MarkFields = v.object({
   user: Id,
   tournament: Id,
   round_number: RoundNumber,
-  kind: Kind,
+  kind: CardMarkKind,
   /**
    * Status: one of STATUSES. Certification: the 18 values that the author was shown. Measurement: centimetres. Match: a
    * text of `formatMatchResult`. An empty value deletes any mark but a status.
@@ -49,9 +49,9 @@ const RULE_BY_KIND: Record<string, string> = {
 };
 function describeRule(kind: MarkKind): string {
   if (kind === 'status' || kind === 'stop') return RULE_BY_KIND[kind]!;
-  const place = getMarkNumber(kind);
+  const markNumber = getMarkNumber(kind);
   return RULE_BY_KIND[
-    getCertifier(place) ? 'certified' : findMatchNumber(place) === null ? 'measured' : 'match'
+    getCertifier(markNumber) ? 'certified' : findMatchNumber(markNumber) === null ? 'measured' : 'match'
   ]!;
 }
 

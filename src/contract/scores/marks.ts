@@ -9,8 +9,8 @@ export function toMarkUpdate(update: QueuedUpdate): MarkUpdate | null {
   const markKind = findMarkKind(hole);
   if (value === undefined || markKind === null || op_id === undefined || stamp === undefined) return null;
   const { seen_other, recorded_at, device_id } = update;
-  const register = { op_id, stamp, seen, seen_other, recorded_at, device_id };
-  return { user, tournament, round_number, kind: markKind, value, ...register };
+  const registerFields = { op_id, stamp, seen, seen_other, recorded_at, device_id };
+  return { user, tournament, round_number, kind: markKind, value, ...registerFields };
 }
 
 /** A mark as sent. A newer server may send kinds and values that this version does not support. */
@@ -41,11 +41,11 @@ export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
 /** Converts a mark to the form of a hole, in which phones store marks. Null for a kind that this version lacks. */
 export function toHoleEntry(mark: MarkEntry): HoleEntry | null {
   if (!isMarkKind(mark.kind)) return null;
-  const place = getMarkNumber(mark.kind);
+  const markNumber = getMarkNumber(mark.kind);
   const { value, stamp, entered_by, recorded_at, disagreement: conflictingValue } = mark;
   return {
-    hole_id: place,
-    hole_number: place,
+    hole_id: markNumber,
+    hole_number: markNumber,
     par: null,
     score: 0,
     over_under_par: null,

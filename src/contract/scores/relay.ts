@@ -5,7 +5,13 @@ import { DeviceId, ScoreResult } from './score-posts.ts';
 
 // Calls for blocks of scores that phones relay to the server (docs/PHONE-TO-PHONE.md).
 
-const post = { method: 'POST', auth: 'required', scoped: true, params: NoParams, query: NoQuery } as const;
+const relayPost = {
+  method: 'POST',
+  auth: 'required',
+  scoped: true,
+  params: NoParams,
+  query: NoQuery,
+} as const;
 
 /** ECDSA P-256 key as WebCrypto exports it raw: 65 bytes in base64url. */
 const PublicKey = v.pipe(v.string('must be text'), v.regex(/^[0-9A-Za-z_-]{87}$/));
@@ -15,7 +21,7 @@ export type DeviceKey = v.InferOutput<typeof DeviceKey>;
 
 /** Registers the key that seals the caller's blocks from this phone. The call can be repeated. */
 export const registerDevice = endpoint({
-  ...post,
+  ...relayPost,
   path: '/api/devices/',
   tags: ['devices'],
   status: 201,
@@ -59,7 +65,7 @@ export type BlockResult = v.InferOutput<typeof BlockResult>;
  * the author's rights; the log names the relaying account.
  */
 export const carryBlocks = endpoint({
-  ...post,
+  ...relayPost,
   path: '/api/carried/',
   tags: ['scores'],
   status: 200,

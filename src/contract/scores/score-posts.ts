@@ -49,8 +49,8 @@ export const ScoreFields = v.object({
   device_id: v.optional(v.nullable(DeviceId)),
 });
 
-type OneHole = Pick<v.InferOutput<typeof ScoreFields>, 'score' | 'no_score'>;
-export const isConsistent = ({ no_score, score }: OneHole): boolean => no_score !== true || score === 0;
+type HoleStrokes = Pick<v.InferOutput<typeof ScoreFields>, 'score' | 'no_score'>;
+export const isConsistent = ({ no_score, score }: HoleStrokes): boolean => no_score !== true || score === 0;
 
 /** The update of SPEC.md §7. The optional fields of docs/contract/scores.md make it a write of a register. */
 export const ScoreUpdate = v.pipe(
@@ -127,10 +127,16 @@ export const BatchResult = v.object({
 });
 export type BatchResult = v.InferOutput<typeof BatchResult>;
 
-const post = { method: 'POST', auth: 'required', status: 200, params: NoParams, query: NoQuery } as const;
+const scorePost = {
+  method: 'POST',
+  auth: 'required',
+  status: 200,
+  params: NoParams,
+  query: NoQuery,
+} as const;
 
 export const updateScore = endpoint({
-  ...post,
+  ...scorePost,
   scoped: true,
   path: '/api/scoreupdate/',
   tags: ['scores'],
@@ -142,7 +148,7 @@ export const updateScore = endpoint({
 /** A call with a batch. Items are validated one by one, so that a bad one never fails the rest. */
 export const createBatchCall = <const Path extends string>(path: Path) =>
   endpoint({
-    ...post,
+    ...scorePost,
     scoped: true,
     path,
     tags: ['scores'],

@@ -47,10 +47,10 @@ export const Scorecard = v.object({
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 
 const CardParams = v.object({ user: PathId, tournament: PathId, round: PathRound });
-const card = { method: 'GET', status: 200, params: CardParams, query: NoQuery, body: Nothing } as const;
+const cardCall = { method: 'GET', status: 200, params: CardParams, query: NoQuery, body: Nothing } as const;
 
 export const readScorecard = endpoint({
-  ...card,
+  ...cardCall,
   path: '/user/:user/tournament/:tournament/round/:round/scorecard/',
   auth: 'none',
   tags: ['people', 'members', 'courses', 'draw', 'scores', 'devices'],
@@ -67,7 +67,7 @@ export const CardVersion = v.object({
 export type CardVersion = v.InferOutput<typeof CardVersion>;
 
 export const readGroupVersions = endpoint({
-  ...card,
+  ...cardCall,
   path: '/user/:user/tournament/:tournament/round/:round/group-versions/',
   auth: 'none',
   tags: ['people', 'members', 'courses', 'draw', 'scores', 'devices'],

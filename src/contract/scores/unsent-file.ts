@@ -28,7 +28,7 @@ const HOLE_NUMBER = v.pipe(
   v.check((holeOrMark) => holeOrMark <= HOLES || findMarkKind(holeOrMark) !== null, 'names no hole'),
 );
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
-const Text = v.pipe(v.string(), v.maxLength(2_000));
+const StoredText = v.pipe(v.string(), v.maxLength(2_000));
 
 function isAllowedText(holeOrMark: number, value: string | undefined): boolean {
   const markKind = findMarkKind(holeOrMark);
@@ -41,7 +41,7 @@ const Register = v.pipe(
     cardId: CardId,
     hole_number: HOLE_NUMBER,
     score: Strokes,
-    value: v.optional(Text),
+    value: v.optional(StoredText),
     partner: v.nullable(UserRef),
     stamp: StampText,
     seen: v.nullable(StampText),
@@ -49,9 +49,9 @@ const Register = v.pipe(
     recorded_at: Instant,
     author: Author,
     state: v.picklist(['draft', 'queued', 'parked']),
-    op_id: v.nullable(Text),
+    op_id: v.nullable(StoredText),
     stamped: v.boolean(),
-    problem: v.nullable(Text),
+    problem: v.nullable(StoredText),
     problem_message: v.optional(Message),
     replaced: v.boolean(),
   }),
@@ -62,7 +62,7 @@ const Register = v.pipe(
 
 const Op = v.pipe(
   v.object({
-    op_id: Text,
+    op_id: StoredText,
     owner: Author,
     cardId: CardId,
     hole_number: HOLE_NUMBER,
@@ -71,7 +71,7 @@ const Op = v.pipe(
     attempts: v.number(),
     nextAt: v.number(),
     queuedAt: v.number(),
-    problem: v.nullable(Text),
+    problem: v.nullable(StoredText),
     problem_message: v.optional(Message),
   }),
   v.check(
@@ -88,14 +88,14 @@ const Block = v.object({
 });
 export type UnsentBlock = v.InferOutput<typeof Block>;
 
-const MAX_ENTRIES = 5_000;
+const MAX_FILE_ROWS = 5_000;
 const UnsentFile = v.object({
   app: v.literal('greenside'),
   version: v.pipe(v.number(), v.integer(), v.minValue(SCORES_ONLY_VERSION), v.maxValue(LATEST_VERSION)),
   saved_at: Instant,
-  registers: v.pipe(v.array(Register), v.maxLength(MAX_ENTRIES)),
-  outbox: v.pipe(v.array(Op), v.maxLength(MAX_ENTRIES)),
-  carried: v.optional(v.pipe(v.array(Block), v.maxLength(MAX_ENTRIES))),
+  registers: v.pipe(v.array(Register), v.maxLength(MAX_FILE_ROWS)),
+  outbox: v.pipe(v.array(Op), v.maxLength(MAX_FILE_ROWS)),
+  carried: v.optional(v.pipe(v.array(Block), v.maxLength(MAX_FILE_ROWS))),
 });
 export type UnsentFile = v.InferOutput<typeof UnsentFile>;
 
@@ -119,41 +119,43 @@ export function parseUnsentFile(fileText: string): { file: UnsentFile } | { prob
   return parseResult.success ? { file: parseResult.output } : { problem: findFileProblem(json) };
 }
 
-type Rows = Pick<UnsentFile, 'registers' | 'outbox'>;
+type UnsentRows = Pick<UnsentFile, 'registers' | 'outbox'>;
 
-const hasMarks = ({ registers, outbox }: Rows): boolean =>
+const hasMarks = ({ registers, outbox }: UnsentRows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => isMarkNumber(hole_number));
-const hasHelpers = ({ registers, outbox }: Rows): boolean =>
+const hasHelpers = ({ registers, outbox }: UnsentRows): boolean =>
   registers.some(({ author }) => author < 0) || outbox.some(({ owner }) => owner < 0);
-const hasMeasured = ({ registers, outbox }: Rows): boolean =>
+const hasMeasurements = ({ registers, outbox }: UnsentRows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => findContestHole(hole_number) !== null);
-const hasNoDistance = ({ registers, outbox }: Rows): boolean =>
+const hasMeasurementWithoutDistance = ({ registers, outbox }: UnsentRows): boolean =>
   [...registers, ...outbox.map(({ hole_number, payload }) => ({ hole_number, value: payload.value }))].some(
     ({ hole_number, value }) => findContestHole(hole_number) !== null && toCentimetres(value) === NO_DISTANCE,
   );
-const hasCertified = ({ registers, outbox }: Rows): boolean =>
+const hasCertifications = ({ registers, outbox }: UnsentRows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => getCertifier(hole_number) !== null);
-const hasMatches = ({ registers, outbox }: Rows): boolean =>
+const hasMatches = ({ registers, outbox }: UnsentRows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => findMatchNumber(hole_number) !== null);
-const hasPickUps = ({ registers, outbox }: Rows): boolean =>
+const hasPickUps = ({ registers, outbox }: UnsentRows): boolean =>
   registers.some(isPickedUp) || outbox.some(({ payload }) => isPickedUp(payload));
 
-type Content = Omit<UnsentFile, 'app' | 'version'>;
+type FileContent = Omit<UnsentFile, 'app' | 'version'>;
 
 /** Each kind of content with the first version that supports it. */
-const VERSIONS: readonly [version: number, isIn: (file: Content) => boolean][] = [
+const VERSIONS_BY_CONTENT: readonly [version: number, isIn: (file: FileContent) => boolean][] = [
   [2, (file) => hasMarks(file) || hasHelpers(file)],
   [3, hasPickUps],
-  [4, hasMeasured],
-  [5, hasCertified],
+  [4, hasMeasurements],
+  [5, hasCertifications],
   [6, ({ carried = [] }) => carried.length > 0],
   [7, hasMatches],
-  [LATEST_VERSION, hasNoDistance],
+  [LATEST_VERSION, hasMeasurementWithoutDistance],
 ];
 
 /** Writes a file with the lowest version that supports its content, so that older apps can load it. */
-export function writeUnsentFile(file: Content): string {
-  const neededVersions = VERSIONS.filter(([, isUsedIn]) => isUsedIn(file)).map(([version]) => version);
+export function writeUnsentFile(file: FileContent): string {
+  const neededVersions = VERSIONS_BY_CONTENT.filter(([, isUsedIn]) => isUsedIn(file)).map(
+    ([version]) => version,
+  );
   return JSON.stringify(
     { app: 'greenside', version: Math.max(SCORES_ONLY_VERSION, ...neededVersions), ...file },
     null,

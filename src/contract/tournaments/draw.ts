@@ -47,15 +47,19 @@ export const DrawnGroup = v.object({
 });
 export type DrawnGroup = v.InferOutput<typeof DrawnGroup>;
 
-const round = {
+const roundCall = {
   params: v.object({ tournament: PathId, round: PathRound }),
   query: NoQuery,
 } as const;
-const groups = { ...round, path: '/tournament/:tournament/round/:round/groups/', status: 200 } as const;
-const teeSheetCall = { ...round, path: '/tournament/:tournament/round/:round/tee-sheet/' } as const;
+const groupsCall = {
+  ...roundCall,
+  path: '/tournament/:tournament/round/:round/groups/',
+  status: 200,
+} as const;
+const teeSheetCall = { ...roundCall, path: '/tournament/:tournament/round/:round/tee-sheet/' } as const;
 
 export const readDraw = endpoint({
-  ...groups,
+  ...groupsCall,
   method: 'GET',
   auth: 'none',
   tags: ['people', 'members', 'draw', 'scores'],
@@ -65,7 +69,7 @@ export const readDraw = endpoint({
 
 /** Changes a round's groups. Answers 409 if `version` is outdated, 400 if a player is in two groups or does not play. */
 export const changeDraw = endpoint({
-  ...groups,
+  ...groupsCall,
   method: 'PUT',
   auth: 'required',
   tags: ['draw'],

@@ -13,16 +13,16 @@ const listRounds = (rows: readonly (readonly { round_number: number }[])[]): num
   [...new Set(rows.flat().map(({ round_number }) => round_number))].sort((a, b) => a - b);
 
 /** The check letters of a certified card; 'yes' while they are withheld, because holes of the round are hidden. */
-const certifiedCell = (
+const formatCertifiedCell = (
   card: { certified?: boolean | undefined; code?: string | null | undefined } | undefined,
 ): Cell => (card?.certified === true ? (card.code ?? 'yes') : '');
 
 function createResultTable(rows: readonly ResultRow[]): Table {
   const rounds = listRounds(rows.map((row) => row.rounds));
-  const heading = [
+  const columnHeadings = [
     'Position',
     'Name',
-    ...rounds.map((n) => `Round ${n}`),
+    ...rounds.map((roundNumber) => `Round ${roundNumber}`),
     'Total',
     'To par',
     'Thru',
@@ -34,8 +34,10 @@ function createResultTable(rows: readonly ResultRow[]): Table {
     'Competition total',
     'Competition position',
   ];
-  const certifiedRounds = rounds.filter((n) =>
-    rows.some((row) => row.rounds.some((round) => round.round_number === n && round.certified === true)),
+  const certifiedRounds = rounds.filter((roundNumber) =>
+    rows.some((row) =>
+      row.rounds.some((round) => round.round_number === roundNumber && round.certified === true),
+    ),
   );
   const lines = rows.map((row) => [
     row.position,
@@ -51,14 +53,19 @@ function createResultTable(rows: readonly ResultRow[]): Table {
     row.competition?.playing_handicap ?? null,
     row.competition?.total ?? null,
     row.competition?.position ?? null,
-    ...certifiedRounds.map((n) => certifiedCell(row.rounds.find(({ round_number }) => round_number === n))),
+    ...certifiedRounds.map((roundNumber) =>
+      formatCertifiedCell(row.rounds.find(({ round_number }) => round_number === roundNumber)),
+    ),
     row.user,
   ]);
-  return [[...heading, ...certifiedRounds.map((n) => `Round ${n} certified`), 'Id'], ...lines];
+  return [
+    [...columnHeadings, ...certifiedRounds.map((roundNumber) => `Round ${roundNumber} certified`), 'Id'],
+    ...lines,
+  ];
 }
 
-function holes(rows: readonly HolesRow[]): Table {
-  const heading = [
+function createHolesTable(rows: readonly HolesRow[]): Table {
+  const columnHeadings = [
     'Name',
     'Round',
     ...listNumbersUpTo(HOLES).map(String),
@@ -78,13 +85,13 @@ function holes(rows: readonly HolesRow[]): Table {
     row.code ?? '',
     row.user,
   ]);
-  return [heading, ...lines];
+  return [columnHeadings, ...lines];
 }
 
 /** The roster import reads these headings (src/domain/roster/headings.ts). */
 function createRosterTable(rows: readonly ExportedPlayer[]): Table {
   const rounds = listRounds(rows.map((row) => row.groups));
-  const heading = [
+  const columnHeadings = [
     'First name',
     'Last name',
     'Username',
@@ -94,7 +101,10 @@ function createRosterTable(rows: readonly ExportedPlayer[]): Table {
     'Division',
     'Tees',
   ];
-  const places = rounds.flatMap((n) => [`Round ${n} group`, `Round ${n} time`]);
+  const groupHeadings = rounds.flatMap((roundNumber) => [
+    `Round ${roundNumber} group`,
+    `Round ${roundNumber} time`,
+  ]);
   const lines = rows.map((row) => [
     row.first_name,
     row.last_name,
@@ -104,45 +114,48 @@ function createRosterTable(rows: readonly ExportedPlayer[]): Table {
     row.handicap,
     row.division,
     row.tees,
-    ...rounds.flatMap((n) => {
-      const group = row.groups.find(({ round_number }) => round_number === n);
+    ...rounds.flatMap((roundNumber) => {
+      const group = row.groups.find(({ round_number }) => round_number === roundNumber);
       return [group?.group_number ?? null, group?.start_time ?? null];
     }),
     row.user,
   ]);
-  return [[...heading, ...places, 'Id'], ...lines];
+  return [[...columnHeadings, ...groupHeadings, 'Id'], ...lines];
 }
 
 function createTeeSheetTable(rows: readonly TeeSheetRow[]): Table {
   const seatNumbers = listNumbersUpTo(4);
-  const heading = [
+  const columnHeadings = [
     'Round',
     'Group',
     'Time',
     'Start hole',
-    ...seatNumbers.flatMap((n) => [`Player ${n}`, `Handicap ${n}`]),
+    ...seatNumbers.flatMap((seatNumber) => [`Player ${seatNumber}`, `Handicap ${seatNumber}`]),
   ];
   const lines = rows.map((row) => [
     row.round_number,
     row.group_number,
     row.start_time,
     row.start_hole,
-    ...seatNumbers.flatMap((n) => [row.players[n - 1]?.name ?? null, row.players[n - 1]?.handicap ?? null]),
+    ...seatNumbers.flatMap((seatNumber) => [
+      row.players[seatNumber - 1]?.name ?? null,
+      row.players[seatNumber - 1]?.handicap ?? null,
+    ]),
   ]);
-  return [heading, ...lines];
+  return [columnHeadings, ...lines];
 }
 
-type Value = 'before' | 'after';
+type ValueName = 'before' | 'after';
 
 /** Joins all values of a change in one cell: 'Name: Autumn Open; Round 1 date: 2026-05-01'. */
-const joinValues = ({ lines }: JournalEntry, valueName: Value): string =>
+const joinValues = ({ lines }: JournalEntry, valueName: ValueName): string =>
   lines
     .flatMap((line) => (line[valueName] ? [`${line.what.detail}: ${line[valueName].detail}`] : []))
     .join('; ');
 
 /** Table of the journal, the latest first. */
 function createJournalTable(rows: readonly JournalEntry[]): Table {
-  const heading = ['Time', 'By', 'Kind', 'What', 'Before', 'After', 'Undone', 'Undone by', 'Id'];
+  const columnHeadings = ['Time', 'By', 'Kind', 'What', 'Before', 'After', 'Undone', 'Undone by', 'Id'];
   const lines = rows.map((entry) => [
     entry.at,
     entry.by.name,
@@ -154,12 +167,12 @@ function createJournalTable(rows: readonly JournalEntry[]): Table {
     entry.undone?.by.name ?? null,
     entry.id,
   ]);
-  return [heading, ...lines];
+  return [columnHeadings, ...lines];
 }
 
 const TABLES: { [K in ExportName]: (rows: ExportRows[K]) => Table } = {
   results: createResultTable,
-  holes,
+  holes: createHolesTable,
   roster: createRosterTable,
   teesheet: createTeeSheetTable,
   journal: createJournalTable,

@@ -106,7 +106,7 @@ export interface ExportRows {
 export const ExportFormat = v.picklist(['csv', 'json'], 'must be csv or json');
 export type Format = v.InferOutput<typeof ExportFormat>;
 
-const file = {
+const exportCall = {
   method: 'GET',
   status: 200,
   params: v.object({ id: PathId, format: ExportFormat }),
@@ -118,28 +118,28 @@ const file = {
 
 // Results and holes are public like the board; roster, tee sheet and journal are for the organizer and staff.
 export const exportResults = endpoint({
-  ...file,
+  ...exportCall,
   path: '/api/tournaments/:id/export/results/:format',
   auth: 'none',
   tags: ['members', 'courses'],
   answer: v.array(ResultRow),
 });
 export const exportHoles = endpoint({
-  ...file,
+  ...exportCall,
   path: '/api/tournaments/:id/export/holes/:format',
   auth: 'none',
   tags: ['members', 'courses'],
   answer: v.array(HolesRow),
 });
 export const exportRoster = endpoint({
-  ...file,
+  ...exportCall,
   path: '/api/tournaments/:id/export/roster/:format',
   auth: 'required',
   tags: ['members', 'courses'],
   answer: v.array(ExportedPlayer),
 });
 export const exportTeeSheet = endpoint({
-  ...file,
+  ...exportCall,
   path: '/api/tournaments/:id/export/teesheet/:format',
   auth: 'required',
   tags: ['members', 'courses'],
@@ -147,7 +147,7 @@ export const exportTeeSheet = endpoint({
 });
 
 export const exportJournal = endpoint({
-  ...file,
+  ...exportCall,
   path: '/api/tournaments/:id/export/journal/:format',
   auth: 'required',
   tags: ['members', 'scores'],

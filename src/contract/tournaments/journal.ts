@@ -58,7 +58,7 @@ const journalCall = {
 } as const;
 
 /** Tags of all data, because every write of this app may add a journal entry. */
-const ALL_TAGS = [
+const ALL_DATA_TAGS = [
   'members',
   'people',
   'courses',
@@ -77,7 +77,7 @@ const ALL_TAGS = [
 export const readJournal = endpoint({
   ...journalCall,
   path: '/api/tournaments/:id/journal/',
-  tags: ALL_TAGS,
+  tags: ALL_DATA_TAGS,
   params: IdParams,
   answer: JournalPage,
 });
@@ -86,7 +86,7 @@ export const readJournal = endpoint({
 export const readServerJournal = endpoint({
   ...journalCall,
   path: '/api/journal/',
-  tags: ALL_TAGS,
+  tags: ALL_DATA_TAGS,
   params: NoParams,
   answer: JournalPage,
 });
@@ -98,7 +98,7 @@ const UndoneEntry = v.object({ entry: filledAnyText(40) });
 export const undoChange = endpoint({
   ...undoCall,
   path: '/api/tournaments/:id/journal/undo/',
-  tags: ALL_TAGS,
+  tags: ALL_DATA_TAGS,
   params: v.object({ id: PathId }),
   body: UndoneEntry,
 });
@@ -106,7 +106,7 @@ export const undoChange = endpoint({
 export const undoServerChange = endpoint({
   ...undoCall,
   path: '/api/journal/undo/',
-  tags: ALL_TAGS,
+  tags: ALL_DATA_TAGS,
   params: NoParams,
   body: UndoneEntry,
 });

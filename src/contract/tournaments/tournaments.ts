@@ -7,21 +7,21 @@ import { EntryFields } from './entries.ts';
 import { PlayerEntry } from './players.ts';
 import { User } from '../people/users.ts';
 
-const day = v.optional(v.nullable(v.string()), null);
-const course = v.optional(CourseRef, null);
+const roundDay = v.optional(v.nullable(v.string()), null);
+const roundCourse = v.optional(CourseRef, null);
 
 export const Tournament = v.object({
   id: v.number(),
   name: v.string(),
   organizer: v.optional(v.nullable(v.number()), null),
-  date1: day,
-  date2: day,
-  date3: day,
-  date4: day,
-  course1: course,
-  course2: course,
-  course3: course,
-  course4: course,
+  date1: roundDay,
+  date2: roundDay,
+  date3: roundDay,
+  date4: roundDay,
+  course1: roundCourse,
+  course2: roundCourse,
+  course3: roundCourse,
+  course4: roundCourse,
   players: v.optional(v.array(v.union([v.number(), PlayerEntry, User])), []),
   /** User ids with their roles (GIVEN_ROLES); missing if there are none. */
   roles: v.optional(v.array(v.object({ user: v.number(), role: v.string() }))),

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { runHandicaps } from '#server/handicaps/handicap-run.ts';
-import { computeNextSize } from '#server/handicaps/handicap-runs.ts';
+import { computeNextBatchSize } from '#server/handicaps/handicap-runs.ts';
 import { insertUser } from '#server/store/people/users.ts';
 import { fresh, newPeople, newWorld, onEveryServer, scoreOf, type World } from '../world.ts';
 
@@ -185,8 +185,8 @@ onEveryServer('A handicap update of many users', (server) => {
 });
 
 it('The number of users in each transaction of a handicap update depends on the duration of the last transaction', () => {
-  expect(computeNextSize(5, 1)).toBe(10);
-  expect(computeNextSize(200, 1)).toBe(250);
-  expect(computeNextSize(100, 150)).toBe(10);
-  expect(computeNextSize(5, 10_000)).toBe(5);
+  expect(computeNextBatchSize(5, 1)).toBe(10);
+  expect(computeNextBatchSize(200, 1)).toBe(250);
+  expect(computeNextBatchSize(100, 150)).toBe(10);
+  expect(computeNextBatchSize(5, 10_000)).toBe(5);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { GIVEN_UP_NAME_MS } from '#server/policies/lifetimes.ts';
+import { NAME_RESERVATION_MS } from '#server/policies/lifetimes.ts';
 import { PASSWORD, fresh, newPeople, onEveryServer, send, type People } from '../world.ts';
 
 const TAKEN = { status: 409, body: { detail: 'That username is already taken' } };
@@ -73,7 +73,7 @@ onEveryServer('names of users', (server) => {
     await server().context.write((trx) =>
       trx
         .updateTable('taken_names')
-        .set((eb) => ({ freed_at: eb('freed_at', '-', GIVEN_UP_NAME_MS) }))
+        .set((eb) => ({ freed_at: eb('freed_at', '-', NAME_RESERVATION_MS) }))
         .where('user', '=', other.id)
         .where('freed_at', 'is not', null)
         .execute(),

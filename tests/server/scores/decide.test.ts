@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatStamp, createNextStamp } from '#domain/scores/stamp.ts';
-import { decide, isBeyondMaxTimestamp, type Write } from '#server/scores/decide.ts';
+import { decideWrite, isBeyondMaxTimestamp, type Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 import { afterArrivals } from '#tests/support/arrivals.ts';
 
@@ -103,7 +103,7 @@ describe('A hole with scores of several phones', () => {
     expect(before).toMatchObject({ score: 3, other: { score: 4 } });
     // A write that has seen the current value is decided without the log (needsLog).
     const later = write({ stamp: at(20, 'b'), score: 5, seen: anna.stamp, seen_other: null, author: 2 });
-    expect(decide(before, later, NOW, []).register).toMatchObject({ score: 5, other: { score: 4 } });
+    expect(decideWrite(before, later, NOW, []).register).toMatchObject({ score: 5, other: { score: 4 } });
   });
 
   it('has no conflict if the losing score of a resolved conflict arrives again', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConcurrencyLimit } from '#server/auth/concurrency-limit.ts';
-import { toNetwork, toSite } from '#server/auth/network.ts';
+import { toNetwork, toSitePrefix } from '#server/auth/network.ts';
 import { createPasswordHasher } from '#server/auth/passwords.ts';
 import { createSignUpLimit } from '#server/auth/sign-up-limit.ts';
 import { createSignInLimit, type SignInLimit, type SignInSource } from '#server/auth/signin-limit.ts';
@@ -155,7 +155,7 @@ describe('the network', () => {
     ['192.0.2.1', '192.0.2.1', '192.0.2.1'],
     ['unknown', 'unknown', 'unknown'],
   ])('of the IP address %s is %s', (address, ofHost, ofSite) => {
-    expect([toNetwork(address), toSite(address)]).toEqual([ofHost, ofSite]);
+    expect([toNetwork(address), toSitePrefix(address)]).toEqual([ofHost, ofSite]);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createEntryMails, type EntryMails } from '#server/mail/entry-mails.ts';
 import { createMailer, type SendMail } from '#server/mail/transport.ts';
 import { openContext } from '#server/open-context.ts';
-import { ENTRY_MAIL_MS } from '#server/policies/lifetimes.ts';
+import { ENTRY_MAIL_INTERVAL_MS } from '#server/policies/lifetimes.ts';
 import { MAX_MAILED_NAMES } from '#server/policies/quotas.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { fresh, good, newPeople, newPerson, onBothServers, type People, type Person } from '../world.ts';
@@ -127,13 +127,13 @@ onBothServers('Mails to organizers about the entries of a tournament', (server) 
     await later(60 * MINUTE_MS, run);
     expect(recipients()).toHaveLength(2);
     smtp.received.length = 0;
-    await later(ENTRY_MAIL_MS, run);
+    await later(ENTRY_MAIL_INTERVAL_MS, run);
     const text = textTo('olga@example.org');
     expect(text).toContain('Asking for a place: 2');
     for (const { username } of members.slice(1, 3)) expect(text).toContain(username);
     expect(text).not.toContain(members[0]!.username);
     smtp.received.length = 0;
-    await later(3 * ENTRY_MAIL_MS, run);
+    await later(3 * ENTRY_MAIL_INTERVAL_MS, run);
     expect(recipients(), 'nothing is new').toEqual([]);
   });
 

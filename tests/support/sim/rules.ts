@@ -1,6 +1,6 @@
 import type { Certifier } from '#domain/cards/marks.ts';
 import { hasRight, type RightFacts, type Requester } from '#domain/rights/rights.ts';
-import { decide } from '#server/scores/decide.ts';
+import { decideWrite } from '#server/scores/decide.ts';
 import { createOpKey } from '#server/scores/keys.ts';
 import { undoScores } from './people/sim-merge.ts';
 
@@ -8,7 +8,7 @@ import { undoScores } from './people/sim-merge.ts';
 export interface Rules {
   /** Ops with equal names are the same op. */
   opName(author: number, op_id: string): string;
-  decide: typeof decide;
+  decide: typeof decideWrite;
   /**
    * True if two players may score for each other; by whether they share a group now, and whether they did before a
    * draw.
@@ -25,7 +25,7 @@ export interface Rules {
 }
 export const RULES: Rules = {
   opName: createOpKey,
-  decide,
+  decide: decideWrite,
   isMate: (are, were) => are || were,
   helperAgain: (before) => before,
   certifies: (as, who, about) => hasRight(who, `certify-as-${as}`, about),

@@ -2,7 +2,7 @@ import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { Suspension } from '#domain/cards/suspension.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { isMarkNumber } from '#domain/cards/marks.ts';
-import { secondsSince2020 } from '#server/db/versions.ts';
+import { toSecondsSince2020 } from '#server/db/versions.ts';
 import type { RoleRow } from '#server/scores/batch-rows.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
 import type { WrittenVersion } from '#domain/scores/heads.ts';
@@ -64,7 +64,7 @@ export function createSimPeople(parts: SimPeopleParts): SimPeople {
         !isMarkNumber(Number(place.split('/').at(-1))) &&
         (register.score > 0 || isPickedUp(register)),
     );
-  const nextNumber = (): number => (number = Math.max(number + 1, secondsSince2020(now())));
+  const nextNumber = (): number => (number = Math.max(number + 1, toSecondsSince2020(now())));
   const isRole = (row: RoleRow, user: number, role: string): boolean =>
     row.user === user && row.role === role;
 

@@ -2,7 +2,7 @@ import { authorizeOp } from '#server/scores/authorize.ts';
 import type { BatchContext } from '#server/scores/batch-rows.ts';
 import type { RoleRow } from '#server/scores/batch-rows.ts';
 import { createRefusedOutcome } from '#server/scores/answer.ts';
-import { key } from '#server/scores/keys.ts';
+import { createKey } from '#server/scores/keys.ts';
 import type { LogsByHole } from '#server/scores/logs.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { Refusal } from '#server/failures.ts';
@@ -50,23 +50,23 @@ export function refuseWrite(op: ScoreOp, standing: Standing, facts: Facts): SimA
   const { author, update } = op;
   const { tournament, round_number, user } = update;
   const { entry, groups, merged, organizer, course } = facts;
-  const hole = key(tournament, round_number, user, standing.place);
+  const hole = createKey(tournament, round_number, user, standing.place);
   const isIn = entry.isIn(user);
   const isMate = author !== user && entry.isIn(author) !== false && groups.mayScore(author, user);
   const roles = facts.roles.filter((row) => row.user === author);
   const row = { id: tournament, organizer, former_courses: '', date1: '2026-06-01', course1: course };
   const context: BatchContext = {
     tournaments: new Map([[tournament, { ...row, closed_at: standing.isFinal ? 1 : null }]]),
-    players: new Map(isIn === undefined ? [] : [[key(tournament, user), { isIn, tees: null }]]),
+    players: new Map(isIn === undefined ? [] : [[createKey(tournament, user), { isIn, tees: null }]]),
     people: peopleIn(author, merged.has(author)),
     rounds: new Map(),
     registers: new Map(standing.before ? [[hole, standing.before]] : []),
     summaries: new Map(),
     ops: standing.ops,
     logs: new Map([[hole, standing.log]]),
-    mates: new Set(isMate ? [key(tournament, round_number, author, user)] : []),
-    roles: new Map([[key(tournament, author), roles]]),
-    matches: new Set([key(tournament, SIM_MATCH)]),
+    mates: new Set(isMate ? [createKey(tournament, round_number, author, user)] : []),
+    roles: new Map([[createKey(tournament, author), roles]]),
+    matches: new Set([createKey(tournament, SIM_MATCH)]),
   };
   const authorized = authorizeOp(context, op);
   if (!(authorized instanceof Refusal)) return null;
