@@ -19,9 +19,9 @@ import { selectEnteredHoles } from './cards/entered-holes.ts';
 import { loadRoundCards } from './courses/round-cards.ts';
 import { loadHolesInPlay } from './courses/round-holes.ts';
 import { toRoundKey } from './tournaments/rounds.ts';
-import { getEventIndex } from './boards/event-index.ts';
-import { createNetStrokes, loadPlayingResults } from './boards/net-results.ts';
-import { loadHidden, createHiddenTest } from './boards/hidden-holes.ts';
+import { getTournamentHandicapIndex } from './boards/event-index.ts';
+import { createNetStrokesReader, loadPlayingResults } from './boards/net-results.ts';
+import { loadHiddenHoles, createHiddenHolePredicate } from './boards/hidden-holes.ts';
 import { getDisplayName } from './people/person-name.ts';
 import { loadTournamentRow } from './tournaments/tournaments.ts';
 import { fromTenths } from './people/users.ts';
@@ -31,13 +31,13 @@ type Db = Kysely<Tables>;
 
 /** Hidden holes are left out, because everybody may read the results. */
 async function loadTournamentResults(db: Db, tournament: number): Promise<ResultRow[]> {
-  const hiddenHoles = await loadHidden(db, tournament);
+  const hiddenHoles = await loadHiddenHoles(db, tournament);
   const board = await loadBoardRows(db, tournament, hiddenHoles);
   const certifiedCards = await loadCertifiedCards(db, tournament, hiddenHoles);
   const currentRoundNumber = findLatestRound(board);
   const tournamentRow = await loadTournamentRow(db, tournament);
   const roundCards = await loadRoundCards(db, [tournamentRow]);
-  const getNetStrokes = createNetStrokes(tournamentRow, roundCards);
+  const getNetStrokes = createNetStrokesReader(tournamentRow, roundCards);
   const playingResults = await loadPlayingResults(db, tournamentRow, roundCards);
   return board.map((row) => {
     const rounds = Object.entries(row.round_scores).map(([n, round]) => ({
@@ -100,7 +100,7 @@ async function loadPlayers(db: Db, tournament: number): Promise<PlayerRow[]> {
   return keyedRows.map(({ row }) => row);
 }
 
-const getHandicap = (row: PlayerRow): number | null => fromTenths(getEventIndex(row));
+const getHandicap = (row: PlayerRow): number | null => fromTenths(getTournamentHandicapIndex(row));
 
 async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
   const players = new Map((await loadPlayers(db, tournament)).map((row) => [row.id, row]));
@@ -109,8 +109,8 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
     .orderBy('hole_number')
     .execute();
   const cards = new Map<string, { holes: (number | null)[]; picked_up: number[] }>();
-  const hiddenHoles = await loadHidden(db, tournament);
-  const isHidden = createHiddenTest(hiddenHoles);
+  const hiddenHoles = await loadHiddenHoles(db, tournament);
+  const isHidden = createHiddenHolePredicate(hiddenHoles);
   const certifiedCards = await loadCertifiedCards(db, tournament, hiddenHoles);
   const rounds = await loadHolesInPlay(db, [await loadTournamentRow(db, tournament)]);
   for (const { user, round_number, hole_number, score, value } of scores) {

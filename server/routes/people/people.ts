@@ -6,7 +6,7 @@ import { conflict, forbidden } from '#server/failures.ts';
 import { toStaffPerson } from '#server/store/people/people.ts';
 import { recordChange } from '#server/store/journal/record-change.ts';
 import { loadStateBefore } from '#server/store/journal/states/states.ts';
-import { dropResets } from '#server/store/access/password-resets.ts';
+import { dropPasswordResets } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
 import { DELETED_HASH, lockUser, loadUser } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
@@ -34,7 +34,7 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
       await trx.updateTable('users').set({ locked_at }).where('id', '=', id).execute();
       if (body.locked) {
         await endSignIns(trx, { user: id }, clock());
-        await dropResets(trx, id);
+        await dropPasswordResets(trx, id);
       }
       if ((person.locked_at === null) !== (locked_at === null))
         await recordChange(trx, {

@@ -12,8 +12,8 @@ function toFieldCourse(round_number: number, { card, in_play }: RoundCard): Fiel
   const holes_in_play = isAllHoles(in_play) ? {} : { holes_in_play: [...in_play] };
   if (!card) return { round_number, par: null, stroke_index: null, rated: null, tees: [], ...holes_in_play };
   const { pars, stroke_indexes, rated, tees } = toNetCourse(toWireCard(card), in_play);
-  const tee_cards = tees.flatMap(({ name, pars: par, stroke_indexes: index = null }) =>
-    par ? [{ name, par: [...par], stroke_index: index && [...index] }] : [],
+  const tee_cards = tees.flatMap(({ name, pars: teesPars, stroke_indexes: teesStrokeIndexes = null }) =>
+    teesPars ? [{ name, par: [...teesPars], stroke_index: teesStrokeIndexes && [...teesStrokeIndexes] }] : [],
   );
   return {
     round_number,

@@ -5,10 +5,10 @@ import { listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { loadCompetitionRows, toWireCompetition } from '../competitions/competitions.ts';
-import { isIndexTooLate, getEventIndex } from './event-index.ts';
+import { isHandicapIndexTooLate, getTournamentHandicapIndex } from './event-index.ts';
 import { loadFieldCards } from './field-cards.ts';
 import { loadFieldCourses, type RoundCards } from './field-courses.ts';
-import { findHiddenInRows } from './hidden-holes.ts';
+import { findHiddenHolesInRows } from './hidden-holes.ts';
 import { computeNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
 import {
   loadDrawnPlayers,
@@ -18,7 +18,7 @@ import {
 } from '../players/drawn-players.ts';
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSides } from '../competitions/sides.ts';
-import { loadStartsElsewhere } from '../draws/starts.ts';
+import { loadPlayersStartingElsewhere } from '../draws/starts.ts';
 import { type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
@@ -40,14 +40,14 @@ async function loadFieldPlayers(
     .select(['players.tees', 'players.withdrawn_at'])
     .orderBy('players.id')
     .execute();
-  const marks: NamesakeMarks = hasMarks ? computeNamesakeMarks(rows) : new Map();
+  const namesakeMarks: NamesakeMarks = hasMarks ? computeNamesakeMarks(rows) : new Map();
   return rows.map((row) => ({
     id: row.id,
-    name: marks.has(row.id) ? `${getDisplayName(row)} (${marks.get(row.id)})` : getDisplayName(row),
+    name: namesakeMarks.has(row.id) ? `${getDisplayName(row)} (${namesakeMarks.get(row.id)})` : getDisplayName(row),
     ...(row.last_name && { last_name: row.last_name }),
-    index: getEventIndex(row),
+    index: getTournamentHandicapIndex(row),
     index_fixed: row.event_tenths !== null,
-    ...(isIndexTooLate(row) && { no_index: true }),
+    ...(isHandicapIndexTooLate(row) && { no_index: true }),
     division: row.division,
     tees: row.tees,
     withdrawn: row.withdrawn_at !== null,
@@ -63,8 +63,8 @@ export async function loadField(
 ): Promise<FieldAnswer> {
   const { id } = tournament;
   const competitions = await loadCompetitionRows(db, id);
-  const hiddenHoles = await findHiddenInRows(db, id, competitions);
-  const startsElsewhere = await loadStartsElsewhere(db, [id]);
+  const hiddenHoles = await findHiddenHolesInRows(db, id, competitions);
+  const playersStartingElsewhere = await loadPlayersStartingElsewhere(db, [id]);
   const draws = await loadDrawnPlayers(db, id);
   const players = await loadFieldPlayers(db, id, { draws, hasMarks });
   const withdrawnPlayers = new Set(players.flatMap((player) => (player.withdrawn ? player.id : [])));
@@ -86,7 +86,7 @@ export async function loadField(
       inPlay: getHolesInPlay,
     })),
     sides: await loadSides(db, id),
-    starts: startsElsewhere.map(({ round_number, user, start_hole }) => ({ round_number, user, start_hole })),
+    starts: playersStartingElsewhere.map(({ round_number, user, start_hole }) => ({ round_number, user, start_hole })),
     competitions: competitions.map((row) => toWireCompetition(row, courses)),
     hidden: hiddenHoles.map(({ elsewhere, ...hiddenInRound }) => ({
       ...hiddenInRound,

@@ -15,13 +15,13 @@ import type { RoundCards } from './field-courses.ts';
 type PlayingResult = NonNullable<ResultRow['competition']>;
 
 /** Net strokes as the leaderboard has them, by the course handicap; null without an index or a score. */
-export function createNetStrokes(
+export function createNetStrokesReader(
   tournament: TournamentRow,
-  cards: RoundCards,
+  roundCourseCards: RoundCards,
 ): (row: BoardRow) => number | null {
   const courses = new Map(
     ROUNDS.map((round) => {
-      const { card, in_play } = cards.get(toRoundKey(tournament.id, round)) ?? {};
+      const { card, in_play } = roundCourseCards.get(toRoundKey(tournament.id, round)) ?? {};
       return [round, card && in_play ? toNetCourse(toWireCard(card), in_play) : null] as const;
     }),
   );
@@ -34,10 +34,10 @@ export async function loadPlayingResults(
   tournament: TournamentRow,
   roundCards: RoundCards,
 ): Promise<ReadonlyMap<number, PlayingResult>> {
-  const answer = await loadField(db, tournament, { roundCards });
-  const field = toField(answer);
+  const fieldAnswer = await loadField(db, tournament, { roundCards });
+  const field = toField(fieldAnswer);
   const playingResults = new Map<number, PlayingResult>();
-  for (const competition of answer.competitions) {
+  for (const competition of fieldAnswer.competitions) {
     const settings = readCompetition(competition);
     if (!settings?.net || settings.sides !== null) continue;
     const board = computeBoard(field, settings);

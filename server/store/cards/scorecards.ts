@@ -9,7 +9,7 @@ import { notFound } from '#server/failures.ts';
 import { toHoleEntry, toMarkEntry, type PersonLookup } from '#server/scores/answer.ts';
 import { parseRegister } from '#server/scores/register-row.ts';
 import { sentence } from '#words/message.ts';
-import { loadGroupKeys } from '../access/device-keys.ts';
+import { loadGroupDeviceKeys } from '../access/device-keys.ts';
 import { createVisibilityFilter } from '../boards/hidden-holes.ts';
 import { addNamesakeMark, loadGroupNamesakeMarks } from '../people/namesakes.ts';
 import { isPlayer } from '../players/players.ts';
@@ -81,7 +81,7 @@ export async function loadScorecard(
   ]);
   const members = SLOTS.map((slot) => group?.[slot] ?? null);
   const memberIds = members.flatMap((id) => id ?? []);
-  const devices = await loadGroupKeys(db, { ...card, members: memberIds });
+  const devices = await loadGroupDeviceKeys(db, { ...card, members: memberIds });
   const ids = [card.user, ...people, ...memberIds].flatMap((id) => id ?? []);
   const users = await loadUsersById(db, ids);
   const findPerson = createPersonLookup(users);

@@ -3,7 +3,7 @@ import { rateHoles, type WireHole } from '#domain/handicap/net-course.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { loadHiddenByTournament, type HiddenHoles } from '../boards/hidden-holes.ts';
+import { loadHiddenHolesByTournament, type HiddenHoles } from '../boards/hidden-holes.ts';
 import { loadRoundCards, type RoundCard } from './round-cards.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
 
@@ -62,7 +62,7 @@ export async function loadCardsForRating(db: Db, ids: readonly number[]): Promis
     const rows = await db.selectFrom('tournaments').where('id', 'in', idBatch).selectAll().execute();
     for (const row of rows) ratingSources.tournaments.set(row.id, row);
     for (const [key, card] of await loadRoundCards(db, rows)) ratingSources.cards.set(key, card);
-    for (const [id, holes] of await loadHiddenByTournament(db, rows)) ratingSources.hidden.set(id, holes);
+    for (const [id, holes] of await loadHiddenHolesByTournament(db, rows)) ratingSources.hidden.set(id, holes);
   }
   return ratingSources;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { SLOTS } from '../cards/slots.ts';
 
-export interface StartElsewhere {
+export interface PlayerStartingElsewhere {
   tournament: number;
   round_number: number;
   user: number;
@@ -10,10 +10,10 @@ export interface StartElsewhere {
 }
 
 /** Players whose group does not start on hole 1. The ids of all players (a few thousand) must fit in one statement. */
-export async function loadStartsElsewhere(
+export async function loadPlayersStartingElsewhere(
   db: Kysely<Tables>,
   tournaments: readonly number[],
-): Promise<StartElsewhere[]> {
+): Promise<PlayerStartingElsewhere[]> {
   const rows = await db
     .selectFrom('groupings')
     .where('tournament', 'in', tournaments)

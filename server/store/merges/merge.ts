@@ -3,7 +3,7 @@ import type { Merge } from '#contract/people/merges.ts';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
-import { dropResets } from '../access/password-resets.ts';
+import { dropPasswordResets } from '../access/password-resets.ts';
 import { endSignIns } from '../access/tokens.ts';
 import { toStaffPerson } from '../people/people.ts';
 import { getDisplayName } from '../people/person-name.ts';
@@ -64,7 +64,7 @@ async function moveAccount(trx: Db, pair: AccountPair, plan: MergePlan, now: num
   for (const authorColumn of OWNER_COLUMNS)
     await moveAndRecordRows(trx, authorColumn, pair, { tournament: null, moved: changes.moved });
   await endSignIns(trx, { user: pair.from }, now);
-  await dropResets(trx, pair.from);
+  await dropPasswordResets(trx, pair.from);
   await emptyProfile(trx, pair.from);
   await fillProfile(trx, pair.into, valuesToFill);
   return changes;

@@ -6,8 +6,8 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { dropCalendar } from '../calendar/feeds.ts';
-import { dropKeys } from '../access/device-keys.ts';
-import { dropResets } from '../access/password-resets.ts';
+import { dropDeviceKeys } from '../access/device-keys.ts';
+import { dropPasswordResets } from '../access/password-resets.ts';
 import { setStatus } from '../players/player-status.ts';
 import { lockCards, type Entry } from '../players/players.ts';
 import { dropTournament, hasAnyScore } from '../players/removals.ts';
@@ -120,11 +120,11 @@ export async function removePerson(trx: Db, person: UserRow, removal: Removal): 
     .set({ reason: DEFAULT_EXCLUSION_REASON })
     .where('player', '=', id)
     .execute();
-  await dropResets(trx, id);
+  await dropPasswordResets(trx, id);
   await dropUserRoles(trx, id);
   await dropCalendar(trx, id);
   await trx.deleteFrom('refresh_tokens').where('user', '=', id).execute();
-  await dropKeys(trx, { user: id });
+  await dropDeviceKeys(trx, { user: id });
   await trx.deleteFrom('notice_readers').where('user', '=', id).execute();
   await clearProfile(trx, person, now);
   return tournamentIds;

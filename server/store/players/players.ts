@@ -5,7 +5,7 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
 import { computeCardLock } from '#server/scores/locks.ts';
-import { isIndexTooLate, type IndexSources } from '../boards/event-index.ts';
+import { isHandicapIndexTooLate, type HandicapIndexSources } from '../boards/event-index.ts';
 import { addNamesakeMark, computeNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
 import { requireRoom } from '../quota.ts';
 import { toPublicUser, fromTenths } from '../people/users.ts';
@@ -47,9 +47,9 @@ export async function loadEntries(
   }));
 }
 
-const toEventValues = (row: IndexSources & { division: string | null; tees: string | null }) => ({
+const toEventValues = (row: HandicapIndexSources & { division: string | null; tees: string | null }) => ({
   ...(row.event_tenths !== null && { handicap: fromTenths(row.event_tenths) }),
-  ...(isIndexTooLate(row) && { no_index: true }),
+  ...(isHandicapIndexTooLate(row) && { no_index: true }),
   ...(row.division !== null && { division: row.division }),
   ...(row.tees !== null && { tees: row.tees }),
 });

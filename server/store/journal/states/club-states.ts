@@ -1,5 +1,5 @@
 import { conflict } from '#server/failures.ts';
-import { dropResets } from '../../access/password-resets.ts';
+import { dropPasswordResets } from '../../access/password-resets.ts';
 import { endSignIns } from '../../access/tokens.ts';
 import { DELETED_HASH, lockUser, loadUser } from '../../people/users.ts';
 import type { UndoableState } from './state.ts';
@@ -20,7 +20,7 @@ export const accountLockState: UndoableState<{ user: number }, { locked: boolean
       .execute();
     if (!locked) return;
     await endSignIns(trx, { user }, now);
-    await dropResets(trx, user);
+    await dropPasswordResets(trx, user);
   },
 };
 
