@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { forbidden, createSignInRefusal, type Refusal } from '../failures.ts';
 import { DELETED_HASH } from '../store/people/users.ts';
-import { hasMember } from '../store/cards/slots.ts';
+import { createMemberCondition } from '../store/cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -57,7 +57,7 @@ export async function canScore(db: Db, user: number, card: CardKey): Promise<boo
     .selectFrom('groupings')
     .where('tournament', '=', card.tournament)
     .where('round_number', '=', card.round)
-    .where((expression) => expression.and([hasMember(expression, user), hasMember(expression, card.user)]))
+    .where((expression) => expression.and([createMemberCondition(expression, user), createMemberCondition(expression, card.user)]))
     .select('id')
     .executeTakeFirst();
   const isGroupmate = group !== undefined || (await isExtraScorer(db, user, card));

@@ -96,7 +96,7 @@ function buildStoredGroups(
   return sortedGroups.map((group, i) => {
     const { why, why_message = null } = groupsByMembers.get(createMembersKey(group.players)) ?? {};
     const { start_time = null, start_hole = null } = groupStarts[i]!;
-    return { ...group, start_time, start_hole, why: why ?? store.WHY_BY_HAND, why_message };
+    return { ...group, start_time, start_hole, why: why ?? store.REASON_OF_MANUAL_GROUP, why_message };
   });
 }
 
@@ -116,8 +116,8 @@ export async function changeGroups(
     await store.loadTeeSheet(trx, key),
     await loadRoundInPlay(trx, key),
   );
-  if (store.computeVersion(requestedGroups) === store.computeVersion(groupsNow)) return true;
-  if (version !== store.computeVersion(groupsNow)) return false;
+  if (store.computeDrawVersion(requestedGroups) === store.computeDrawVersion(groupsNow)) return true;
+  if (version !== store.computeDrawVersion(groupsNow)) return false;
   const inGroups = new Set(groupsNow.flatMap(({ players }) => players));
   await requirePlayers(
     trx,
@@ -163,7 +163,7 @@ export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet)
     .values({ tournament: key.tournament, round_number: key.round, ...sheet })
     .onConflict((clause) => clause.columns(['tournament', 'round_number']).doUpdateSet(sheet))
     .execute();
-  await store.insertGroups(trx, key, store.assignStarts(groups, sheet, inPlay));
+  await store.insertGroups(trx, key, store.assignTeeTimes(groups, sheet, inPlay));
 }
 
 /** Deletes the tee sheet, and the groups' tee times and start holes. */

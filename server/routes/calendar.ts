@@ -14,7 +14,7 @@ import { notFound } from '../failures.ts';
 import { CALENDAR_PAST_MS } from '../policies/lifetimes.ts';
 import type { CalendarRequest, CalendarText } from '../store/calendar/calendar-text.ts';
 import { saveCalendar } from '../store/calendar/events.ts';
-import { dropFeed, findFeedOwner, loadFeedMadeAt, setFeed } from '../store/calendar/feeds.ts';
+import { dropCalendarFeed, findCalendarFeedOwner, loadCalendarFeedMadeAt, storeCalendarFeed } from '../store/calendar/feeds.ts';
 import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { computeEtag, hasCurrentVersion, sendText } from '../web/encoding.ts';
 import { createInputRefusal, sendList, serve } from './serve.ts';
@@ -77,7 +77,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context, serverSet
 
   serve(app, context, calls.readCalendarFeed, async ({ params, caller }) => {
     await requireOwnCalendar(caller.user, params.id);
-    const made_at = await loadFeedMadeAt(read, params.id);
+    const made_at = await loadCalendarFeedMadeAt(read, params.id);
     return { made_at: made_at === null ? null : new Date(made_at).toISOString() };
   });
 
@@ -85,14 +85,14 @@ export function calendarRoutes(app: FastifyInstance, context: Context, serverSet
     await requireOwnCalendar(caller.user, params.id);
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const made_at = clock();
-    await write((trx) => setFeed(trx, { user: params.id, secret_hash: fingerprint(secret), made_at }));
+    await write((trx) => storeCalendarFeed(trx, { user: params.id, secret_hash: fingerprint(secret), made_at }));
     const path = calls.CALENDAR_FEED_ROUTE.replace(':secret', secret);
     return { path, made_at: new Date(made_at).toISOString() };
   });
 
   serve(app, context, calls.removeCalendarFeed, async ({ params, caller }) => {
     await requireOwnCalendar(caller.user, params.id);
-    await write((trx) => dropFeed(trx, params.id));
+    await write((trx) => dropCalendarFeed(trx, params.id));
   });
 
   serve(app, context, calls.readCalendarRounds, async (call) => {
@@ -107,7 +107,7 @@ export function calendarRoutes(app: FastifyInstance, context: Context, serverSet
   app.get(calls.CALENDAR_FEED_ROUTE, async (request, reply) => {
     const { secret } = request.params as { secret: string };
     const secret_hash = fingerprint(secret);
-    const user = await findFeedOwner(read, secret_hash);
+    const user = await findCalendarFeedOwner(read, secret_hash);
     if (user === undefined) throw createNoFeedRefusal();
     limits.countFeedRead(secret_hash);
     await sendCalendar(

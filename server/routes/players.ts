@@ -21,12 +21,12 @@ import {
 } from '../store/players/players.ts';
 import { hasScores, removeEntry } from '../store/players/player-removal.ts';
 import { requireGuestManager, requireOwnGuest } from '../store/access/guest-owner.ts';
-import { appendRequest } from '../store/entries/requests.ts';
-import { settleAfterLeaving, settleEntry } from '../store/entries/settle-entry.ts';
+import { appendPlaceRequest } from '../store/entries/requests.ts';
+import { settleRequestsAfterLeaving, settlePlaceRequests } from '../store/entries/settle-entry.ts';
 import { requireOpenEntry, requirePlaceToReturn } from '../store/players/entry.ts';
 import { hasEntry, isInGroup, findWithdrawnEntry } from '../store/players/membership.ts';
 import { renameGuest } from '../store/access/guests.ts';
-import { lockCourses, recomputeForTees } from '../store/cards/summaries.ts';
+import { lockCourses, recomputeSumsForTees } from '../store/cards/summaries.ts';
 import { lockTournament, loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { lockUser, toPublicUser, loadUserTournaments, loadUser } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
@@ -64,7 +64,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
         await setStatus(trx, withdrawnEntry, 'playing', { user: caller.user, now });
         return withdrawnEntry.id;
       });
-      if (isSelf && !withdrawnEntry) await appendRequest(trx, { tournament, player, state: 'entered', now });
+      if (isSelf && !withdrawnEntry) await appendPlaceRequest(trx, { tournament, player, state: 'entered', now });
       await boards.touch(trx, tournament);
       return { id, tournament, player: toPublicUser(user), status: 'playing' };
     }),
@@ -100,7 +100,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
         const change = { act: 'player-removed', by: caller.user, at: clock() } as const;
         await recordPresence(trx, entry, change, () => removeEntry(trx, entry));
       }
-      await settleAfterLeaving(trx, entry, clock());
+      await settleRequestsAfterLeaving(trx, entry, clock());
       await boards.touch(trx, entry.tournament);
     }),
   );
@@ -122,10 +122,10 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const applyChange = async () => {
         const completedRounds =
           status === undefined ? [] : await setStatus(trx, entry, status, { user: caller.user, now });
-        if (status === 'withdrawn' || status === 'banned') await settleAfterLeaving(trx, entry, now);
-        else if (status !== undefined) await settleEntry(trx, entry.tournament, now);
+        if (status === 'withdrawn' || status === 'banned') await settleRequestsAfterLeaving(trx, entry, now);
+        else if (status !== undefined) await settlePlaceRequests(trx, entry.tournament, now);
         await setEventValues(trx, entry, values);
-        if (body.tees !== undefined) await recomputeForTees(trx, entry.tournament);
+        if (body.tees !== undefined) await recomputeSumsForTees(trx, entry.tournament);
         if (first_name !== undefined || last_name !== undefined)
           await requireGuestManager(trx, await loadUser(trx, entry.player), caller.user);
         return {

@@ -6,9 +6,9 @@ import { notFound } from '../failures.ts';
 import { findImportAnswer, storeImport } from '../store/players/roster-imports.ts';
 import { recordList, recordListUndo } from '../store/journal/record-list.ts';
 import { importRoster, previewRoster } from '../store/players/roster.ts';
-import { settleEntry } from '../store/entries/settle-entry.ts';
+import { settlePlaceRequests } from '../store/entries/settle-entry.ts';
 import { undoRosterImport } from '../store/players/undo-roster-import.ts';
-import { lockCourses, recomputeForTees } from '../store/cards/summaries.ts';
+import { lockCourses, recomputeSumsForTees } from '../store/cards/summaries.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { createAccountLock } from '../bounds/account-lock.ts';
 import { sendList, serve } from './serve.ts';
@@ -32,7 +32,7 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
         if (previousResults) return { results: previousResults };
         const now = clock();
         const rowResults = await importRoster(trx, params.id, rows, { user: caller.user, now });
-        await recomputeForTees(trx, params.id);
+        await recomputeSumsForTees(trx, params.id);
         await recordList(trx, { tournament: params.id, by: caller.user, at: now }, rowResults);
         await storeImport(trx, { tournament: params.id, op_id, results: rowResults, now });
         await boards.touch(trx, params.id);
@@ -56,7 +56,7 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
         addedPlayers.map(({ id }) => id),
         () => undoRosterImport(trx, context.dialect, params.id, addedPlayers),
       );
-      await settleEntry(trx, params.id, clock());
+      await settlePlaceRequests(trx, params.id, clock());
       await boards.touch(trx, params.id);
       return undoResult;
     }),

@@ -20,7 +20,7 @@ import { createRefusedOutcome } from '../scores/answer.ts';
 import { createScoreStore } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import { loadHiddenHoles } from '../store/boards/hidden-holes.ts';
-import { loadGroupVersions, loadRound, loadScorecard, type CardKey } from '../store/cards/scorecards.ts';
+import { loadGroupCardVersions, loadRound, loadScorecard, type CardKey } from '../store/cards/scorecards.ts';
 import { ALREADY_SENT, createInputRefusal, sendList, serve, type Caller } from './serve.ts';
 
 export const createOtherTournamentRefusal = () =>
@@ -120,7 +120,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readGroupVersions, async (call) =>
     snapshot(async (db) =>
-      loadGroupVersions(db, call.params, await loadHiddenForCaller(db, call.params, call)),
+      loadGroupCardVersions(db, call.params, await loadHiddenForCaller(db, call.params, call)),
     ),
   );
 

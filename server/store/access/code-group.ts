@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import type { CodeRow } from './code-expiry.ts';
-import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
+import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 
 export interface GroupPlayers {
   group_number: number;
@@ -18,7 +18,7 @@ export async function loadGroupPlayers(
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round_number)
-    .select(['group_number', ...SLOTS])
+    .select(['group_number', ...PLAYER_SLOTS])
     .orderBy('group_number')
     .execute();
   return rows.map((row) => ({ group_number: row.group_number, players: listGroupPlayers(row) }));

@@ -7,7 +7,7 @@ import { listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
-import { loadStatuses } from '../cards/card-marks.ts';
+import { loadCardStatuses } from '../cards/card-marks.ts';
 import { getTournamentHandicapIndex } from './event-index.ts';
 import { loadHiddenHoles, createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { subtractHiddenHoles } from './hidden-sums.ts';
@@ -58,7 +58,7 @@ export async function loadBoardRows(
       : await subtractHiddenHoles(db, row, roundSums, hiddenHoles, (user) => teesByUser.get(user) ?? null);
   const sumsByUser = groupByUser(shownSums);
   const roundsInProgress = await loadRoundsInProgress(db, tournament, hiddenHoles, getHolesInPlay);
-  const statuses = await loadStatuses(db, tournament);
+  const statuses = await loadCardStatuses(db, tournament);
   const draws = await loadDrawnPlayers(db, tournament);
   const rounds = listRounds(row);
   const namesakeMarks = computeNamesakeMarks(users);

@@ -7,7 +7,7 @@ import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned
 import { loadCompetitionRows, toWireCompetition } from '../competitions/competitions.ts';
 import { isHandicapIndexTooLate, getTournamentHandicapIndex } from './event-index.ts';
 import { loadFieldCards } from './field-cards.ts';
-import { loadFieldCourses, type RoundCards } from './field-courses.ts';
+import { loadFieldCourses, type RoundCourseCards } from './field-courses.ts';
 import { findHiddenHolesInRows } from './hidden-holes.ts';
 import { computeNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
 import {
@@ -59,7 +59,7 @@ async function loadFieldPlayers(
 export async function loadField(
   db: Db,
   tournament: TournamentRow,
-  { hasMarks = true, roundCards }: { hasMarks?: boolean; roundCards?: RoundCards } = {},
+  { hasMarks = true, roundCards }: { hasMarks?: boolean; roundCards?: RoundCourseCards } = {},
 ): Promise<FieldAnswer> {
   const { id } = tournament;
   const competitions = await loadCompetitionRows(db, id);

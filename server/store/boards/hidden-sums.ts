@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { RoundScoresTable } from '#server/db/tables/score-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
-import { findHolesOf, loadRoundCard } from '../courses/round-cards.ts';
+import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
 import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
 
 type RoundSums = Selectable<RoundScoresTable>;
@@ -42,7 +42,7 @@ export async function subtractHiddenHoles(
   let remainingSums = [...sumsWithHidden];
   for (const hiddenHoles of hiddenByRound) {
     const { round_number: round } = hiddenHoles;
-    const { card: courseCard, in_play } = await loadRoundCard(db, tournament, round as Round);
+    const { card: courseCard, in_play } = await loadRoundCourseCard(db, tournament, round as Round);
     const strokesByUser = await loadHiddenStrokes(db, tournament.id, hiddenHoles);
     remainingSums = remainingSums.map((cardSums) => {
       const holesByNumber = findHolesOf(courseCard, teesOf(cardSums.user));

@@ -7,22 +7,22 @@ import { computeBoard } from '#domain/competition/board.ts';
 import { computeNet } from '#domain/handicap/net.ts';
 import { toNetCourse } from '#domain/handicap/net-course.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { toWireCard } from '../courses/round-courses.ts';
+import { toWireCourseCard } from '../courses/round-courses.ts';
 import { toRoundKey, ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadField } from './field.ts';
-import type { RoundCards } from './field-courses.ts';
+import type { RoundCourseCards } from './field-courses.ts';
 
 type PlayingResult = NonNullable<ResultRow['competition']>;
 
 /** Net strokes as the leaderboard has them, by the course handicap; null without an index or a score. */
 export function createNetStrokesReader(
   tournament: TournamentRow,
-  roundCourseCards: RoundCards,
+  roundCourseCards: RoundCourseCards,
 ): (row: BoardRow) => number | null {
   const courses = new Map(
     ROUNDS.map((round) => {
       const { card, in_play } = roundCourseCards.get(toRoundKey(tournament.id, round)) ?? {};
-      return [round, card && in_play ? toNetCourse(toWireCard(card), in_play) : null] as const;
+      return [round, card && in_play ? toNetCourse(toWireCourseCard(card), in_play) : null] as const;
     }),
   );
   return (row) => computeNet(row, courses)?.strokes ?? null;
@@ -32,7 +32,7 @@ export function createNetStrokesReader(
 export async function loadPlayingResults(
   db: Kysely<Tables>,
   tournament: TournamentRow,
-  roundCards: RoundCards,
+  roundCards: RoundCourseCards,
 ): Promise<ReadonlyMap<number, PlayingResult>> {
   const fieldAnswer = await loadField(db, tournament, { roundCards });
   const field = toField(fieldAnswer);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { SLOTS } from '../cards/slots.ts';
+import { PLAYER_SLOTS } from '../cards/slots.ts';
 
 export interface PlayerStartingElsewhere {
   tournament: number;
@@ -18,12 +18,12 @@ export async function loadPlayersStartingElsewhere(
     .selectFrom('groupings')
     .where('tournament', 'in', tournaments)
     .where('start_hole', '<>', 1)
-    .select(['tournament', 'round_number', 'start_hole', ...SLOTS])
+    .select(['tournament', 'round_number', 'start_hole', ...PLAYER_SLOTS])
     .orderBy('round_number')
     .orderBy('group_number')
     .execute();
   return rows.flatMap(({ tournament, round_number, start_hole, ...group }) =>
-    SLOTS.flatMap((slot) => {
+    PLAYER_SLOTS.flatMap((slot) => {
       const user = group[slot];
       return user === null || start_hole === null ? [] : [{ tournament, round_number, user, start_hole }];
     }),

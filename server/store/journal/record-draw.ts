@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import { computeVersion, loadRoundGroups, type RoundKey, type StoredGroup } from '../draws/draws.ts';
+import { computeDrawVersion, loadRoundGroups, type RoundKey, type StoredGroup } from '../draws/draws.ts';
 import { requireNotFinal } from './require-not-final.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 import type { ActName } from './acts.ts';
@@ -36,7 +36,7 @@ function findGroupChanges(
   );
   return groupNumbers.flatMap((group): ChangeLine[] => {
     const [groupBefore, groupAfter] = [groupsByNumberBefore!.get(group), groupsByNumberAfter!.get(group)];
-    if (groupBefore && groupAfter && computeVersion([groupBefore]) === computeVersion([groupAfter]))
+    if (groupBefore && groupAfter && computeDrawVersion([groupBefore]) === computeDrawVersion([groupAfter]))
       return [];
     const groupLabel = createWords(text('Group {group}'), { group });
     return [{ what: groupLabel, before: describeGroup(groupBefore), after: describeGroup(groupAfter) }];

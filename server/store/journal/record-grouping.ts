@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import { findRoundSettings, type SettingsRow } from '../draws/settings.ts';
+import { findRoundGroupingSettings, type GroupingSettingsRow } from '../draws/settings.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { createWords, type Word } from './words.ts';
 
-type SettingLabels = [label: Word, of: (row: SettingsRow) => Word][];
+type SettingLabels = [label: Word, of: (row: GroupingSettingsRow) => Word][];
 
 const listSettingLabels = (): SettingLabels => [
   [createWords(text('Group size')), ({ group_size }) => group_size],
@@ -27,9 +27,9 @@ export async function recordGroupingSettings<T>(
   { by, at }: { by: number; at: number },
   task: () => Promise<T>,
 ): Promise<T> {
-  const settingsBefore = await findRoundSettings(trx, tournament, round_number);
+  const settingsBefore = await findRoundGroupingSettings(trx, tournament, round_number);
   const result = await task();
-  const settingsAfter = await findRoundSettings(trx, tournament, round_number);
+  const settingsAfter = await findRoundGroupingSettings(trx, tournament, round_number);
   const lines = listSettingLabels().flatMap(([label, valueOf]): ChangeLine[] => {
     const [valueBefore, valueAfter] = [
       settingsBefore ? valueOf(settingsBefore) : null,

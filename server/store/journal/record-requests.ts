@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Decision } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import { loadRequests } from '../entries/requests.ts';
+import { loadPlaceRequests } from '../entries/requests.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { loadStateBefore, type StateBefore } from './states/states.ts';
 import type { RequestsValue } from './states/requests-state.ts';
@@ -51,7 +51,7 @@ export async function recordDecisions<T>(
   task: () => Promise<T>,
 ): Promise<T> {
   const decidedIds = new Set(Object.values(wanted).flat());
-  const allRequests = (await loadRequests(trx, [tournament]))
+  const allRequests = (await loadPlaceRequests(trx, [tournament]))
     .get(tournament)!
     .filter(({ id }) => decidedIds.has(id));
   const key = {
@@ -62,7 +62,7 @@ export async function recordDecisions<T>(
   const undo = await loadStateBefore(trx, 'requests', key);
   const result = await task();
   const requestsAfter = new Map(
-    (await loadRequests(trx, [tournament]))
+    (await loadPlaceRequests(trx, [tournament]))
       .get(tournament)!
       .map((placeRequest) => [placeRequest.id, placeRequest]),
   );

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import { setConditions } from '../courses/playing-conditions.ts';
+import { setPlayingConditions } from '../courses/playing-conditions.ts';
 import { fromTenths, loadUser, type UserRow } from '../people/users.ts';
 import { setStaff } from '../staff/set-staff.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
@@ -86,7 +86,7 @@ export async function recordConditions(
 ): Promise<void> {
   const undo = await loadStateBefore(trx, 'conditions', { course: course.id, date });
   const { pcc: pccBefore } = undo.before as { pcc: number };
-  await setConditions(trx, course.id, { date, pcc });
+  await setPlayingConditions(trx, course.id, { date, pcc });
   if (pccBefore === pcc) return;
   const conditionsLabel = createWords(text('Playing conditions on {date}'), { date });
   await recordChange(trx, {

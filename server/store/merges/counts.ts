@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MergeCounts } from '#contract/people/merges.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { SLOTS } from '../cards/slots.ts';
+import { PLAYER_SLOTS } from '../cards/slots.ts';
 import type { AffectedTournaments } from './reach.ts';
 
 type Db = Kysely<Tables>;
@@ -23,7 +23,7 @@ export async function countMoved(
   const createTournamentCondition = (ids: readonly number[]) =>
     sql`tournament in (${sql.join(ids.length > 0 ? ids : [0])})`;
   const groupCondition = sql.join(
-    SLOTS.map((slot) => sql`${sql.ref(slot)} = ${fromUser}`),
+    PLAYER_SLOTS.map((slot) => sql`${sql.ref(slot)} = ${fromUser}`),
     sql` or `,
   );
   const userRowCondition = sql`"user" = ${fromUser} and ${createTournamentCondition(played)}`;

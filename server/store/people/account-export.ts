@@ -4,7 +4,7 @@ import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { toInstant } from '#domain/instant.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { loadFeedMadeAt } from '../calendar/feeds.ts';
+import { loadCalendarFeedMadeAt } from '../calendar/feeds.ts';
 import { getDisplayName } from './person-name.ts';
 import { courseOf, dateOf, type TournamentRow } from '../tournaments/rounds.ts';
 import { toOwnUser, fromTenths, loadUser, loadUsersById, type UserRow } from './users.ts';
@@ -150,7 +150,7 @@ export async function loadAccountExport(db: Db, id: number, now: number): Promis
   const tournaments = new Map<number, TournamentRow>(rows.map((row) => [row.id, row]));
   const sides = await loadSidesOfUser(db, id, tournaments);
   const roles = await loadRolesOfUser(db, id, tournaments);
-  const feedMadeAt = await loadFeedMadeAt(db, id);
+  const feedMadeAt = await loadCalendarFeedMadeAt(db, id);
   const requests = await loadRequestsOfUser(db, id, tournaments);
   const notices_read = await loadSeenNotices(db, id, tournaments);
   return {

@@ -6,11 +6,11 @@ import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { hasRoundScores } from '../draws/groupings.ts';
-import { settleEntry } from '../entries/settle-entry.ts';
+import { settlePlaceRequests } from '../entries/settle-entry.ts';
 import { hasTournamentBegun } from '../players/entry.ts';
 import { resolveEntrySettings } from '../players/entry-change.ts';
-import { lockTournamentAndCourses, moveRounds, type ChangeAuthor } from '../courses/tournament-courses.ts';
-import { recomputeRounds } from '../cards/summaries.ts';
+import { lockTournamentAndCourses, changeRoundCourses, type ChangeAuthor } from '../courses/tournament-courses.ts';
+import { recomputeRoundSums } from '../cards/summaries.ts';
 import { toHolesColumns } from '../courses/round-holes.ts';
 import { ROUNDS, dateOf } from './rounds.ts';
 import { requireNearDates, requireConsistentFields, loadTournamentRow } from './tournaments.ts';
@@ -52,7 +52,7 @@ export async function changeDetails(
 ): Promise<void> {
   const { now } = author;
   const moves = await lockTournamentAndCourses(trx, id, change, author);
-  await settleEntry(trx, id, now);
+  await settlePlaceRequests(trx, id, now);
   const storedTournament = await loadTournamentRow(trx, id);
   const name = (change.name ?? storedTournament.name).trim();
   const dates = ROUNDS.map((round) => {
@@ -94,8 +94,8 @@ export async function changeDetails(
     })
     .where('id', '=', id)
     .execute();
-  await settleEntry(trx, id, now);
-  await moveRounds(trx, id, moves, change.force === true);
+  await settlePlaceRequests(trx, id, now);
+  await changeRoundCourses(trx, id, moves, change.force === true);
   const rounds = ROUNDS.filter((round) => change.holes_in_play?.[`${round}`] !== undefined);
-  if (rounds.length > 0) await recomputeRounds(trx, await loadTournamentRow(trx, id), rounds);
+  if (rounds.length > 0) await recomputeRoundSums(trx, await loadTournamentRow(trx, id), rounds);
 }

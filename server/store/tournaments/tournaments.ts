@@ -9,9 +9,9 @@ import { badInput, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_YEARS_AHEAD } from '#server/policies/quotas.ts';
 import { loadHolesByRound, toHolesColumns } from '../courses/round-holes.ts';
-import { findOrAddCourse, type Maker } from '../courses/courses.ts';
+import { findOrAddCourse, type CourseMaker } from '../courses/courses.ts';
 import { ROUNDS, type TournamentRow } from './rounds.ts';
-import { loadTournamentEntry, toEntryFields } from '../players/entry.ts';
+import { loadEntryOverview, toEntryFields } from '../players/entry.ts';
 import { loadEntries } from '../players/players.ts';
 import { requireQuota } from '../quota.ts';
 import { loadRoleHolders } from './role-holders.ts';
@@ -110,7 +110,7 @@ export async function loadTournament(db: Db, id: number, now: number): Promise<T
     holes: holes.get(id)!,
     roles: (await loadRoleHolders(db, [id])).get(id),
   });
-  const entry = await loadTournamentEntry(db, row, now);
+  const entry = await loadEntryOverview(db, row, now);
   return { ...tournament, entry: entry.state, ...toEntryFields(entry, row) };
 }
 
@@ -119,7 +119,7 @@ export async function resolveCourseId(
   trx: Db,
   field: CourseField,
   name: string,
-  maker: Maker,
+  maker: CourseMaker,
 ): Promise<number | null> {
   if (field === null) return null;
   if (typeof field === 'string') return field.trim() === '' ? null : findOrAddCourse(trx, field, maker);

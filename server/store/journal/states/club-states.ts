@@ -4,7 +4,7 @@ import { endSignIns } from '../../access/tokens.ts';
 import { DELETED_HASH, lockUser, loadUser } from '../../people/users.ts';
 import type { UndoableState } from './state.ts';
 import { lockCourse } from '../../cards/summaries.ts';
-import { setConditions } from '../../courses/playing-conditions.ts';
+import { setPlayingConditions } from '../../courses/playing-conditions.ts';
 
 export const accountLockState: UndoableState<{ user: number }, { locked: boolean }> = {
   lock: (trx, { user }) => lockUser(trx, user),
@@ -36,5 +36,5 @@ export const conditionsState: UndoableState<{ course: number; date: string }, { 
     return { pcc: row?.pcc ?? 0 };
   },
   compare: ({ pcc }) => pcc,
-  restore: (trx, { course, date }, { pcc }) => setConditions(trx, course, { date, pcc }),
+  restore: (trx, { course, date }, { pcc }) => setPlayingConditions(trx, course, { date, pcc }),
 };

@@ -6,7 +6,7 @@ import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { selectEnteredHoles } from '../../cards/entered-holes.ts';
 import {
-  computeVersion,
+  computeDrawVersion,
   loadRoundGroups,
   loadTeeSheet,
   replaceGroups,
@@ -58,7 +58,7 @@ export const drawState: UndoableState<RoundKey, DrawValue> = {
     return { groups: await loadRoundGroups(trx, key), sheet: await loadTeeSheet(trx, key) };
   },
   compare: ({ groups, sheet }) => [
-    computeVersion(groups),
+    computeDrawVersion(groups),
     sheet && [sheet.start, sheet.first_time, sheet.interval_minutes, sheet.gap_minutes],
   ],
   async restore(trx, key, { groups, sheet }, author) {

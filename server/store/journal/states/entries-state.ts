@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { lockCourses, recomputeForTees } from '../../cards/summaries.ts';
-import { settleEntry } from '../../entries/settle-entry.ts';
+import { lockCourses, recomputeSumsForTees } from '../../cards/summaries.ts';
+import { settlePlaceRequests } from '../../entries/settle-entry.ts';
 import { findPlayersWithScores, removeEntries } from '../../players/player-removal.ts';
 import { lockCards, type Entry } from '../../players/players.ts';
 import { DELETED_HASH, loadUsersById } from '../../people/users.ts';
@@ -122,8 +122,8 @@ export const entriesState: UndoableState<EntriesKey, PlacedEntry[]> = {
     const isPlacedAgain = ({ player, banned }: PlacedEntry): boolean =>
       banned === 0 && (about.includes('status') || !currentPlayers!.has(player));
     await restorePlaces(trx, tournament, entriesBefore.filter(isPlacedAgain));
-    await recomputeForTees(trx, tournament);
-    await settleEntry(trx, tournament, now);
+    await recomputeSumsForTees(trx, tournament);
+    await settlePlaceRequests(trx, tournament, now);
     await touch([tournament]);
   },
 };

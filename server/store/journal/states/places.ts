@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { listGroupPlayers, SLOTS } from '../../cards/slots.ts';
-import { WHY_BY_HAND } from '../../draws/draws.ts';
+import { listGroupPlayers, PLAYER_SLOTS } from '../../cards/slots.ts';
+import { REASON_OF_MANUAL_GROUP } from '../../draws/draws.ts';
 
 type Db = Kysely<Tables>;
 
@@ -77,10 +77,10 @@ async function restoreToGroup(
   const groupsOfRound = groups.filter(({ round_number }) => round_number === groupPlace.round_number);
   if (groupsOfRound.some((group) => listGroupPlayers(group).includes(player))) return;
   const group = groupsOfRound.find(({ group_number }) => group_number === groupPlace.group_number);
-  const freeSlot = group && SLOTS.find((slot) => group[slot] === null);
+  const freeSlot = group && PLAYER_SLOTS.find((slot) => group[slot] === null);
   if (!group) {
     const members = { user1: player, user2: null, user3: null, user4: null };
-    const values = { tournament, ...groupPlace, why: WHY_BY_HAND, ...members };
+    const values = { tournament, ...groupPlace, why: REASON_OF_MANUAL_GROUP, ...members };
     groups.push(await trx.insertInto('groupings').values(values).returningAll().executeTakeFirstOrThrow());
   } else if (freeSlot !== undefined) {
     group[freeSlot] = player;

@@ -2,15 +2,15 @@ import { countFreePlaces } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { Kysely } from 'kysely';
 import { OFFER_MS } from '#server/policies/lifetimes.ts';
-import { loadRequests, type StoredRequest } from '../../entries/requests.ts';
-import { createFullRefusal, loadTournamentEntry, type TournamentEntry } from '../../players/entry.ts';
+import { loadPlaceRequests, type StoredPlaceRequest } from '../../entries/requests.ts';
+import { createTournamentFullRefusal, loadEntryOverview, type EntryOverview } from '../../players/entry.ts';
 import { loadTournamentRow } from '../../tournaments/tournaments.ts';
 import { entriesState, type PlacedEntry } from './entries-state.ts';
 import type { UndoableState } from './state.ts';
 
 type Db = Kysely<Tables>;
 
-type RequestValue = Pick<StoredRequest, 'id' | 'player' | 'state' | 'place' | 'changed_at'>;
+type RequestValue = Pick<StoredPlaceRequest, 'id' | 'player' | 'state' | 'place' | 'changed_at'>;
 
 interface RequestsKey {
   tournament: number;
@@ -29,13 +29,13 @@ async function requirePlaces(
   trx: Db,
   key: RequestsKey,
   valueBefore: RequestsValue,
-  { rules, requests }: TournamentEntry,
+  { rules, requests }: EntryOverview,
 ): Promise<void> {
   const otherRequests = requests.filter(({ id }) => !key.requests.includes(id));
   const currentEntries = await entriesState.load(trx, keyOfEntries(key));
   const offers = valueBefore.requests.filter(({ state }) => state === 'offered');
   const neededPlaces = valueBefore.entries.length + offers.length;
-  if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules)) throw createFullRefusal();
+  if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules)) throw createTournamentFullRefusal();
 }
 
 /** State: decided requests for a place, and whether their players have a place. */
@@ -44,7 +44,7 @@ export const requestsState: UndoableState<RequestsKey, RequestsValue> = {
     entriesState.lock(trx, keyOfEntries(key), valueBefore.entries, author),
   async load(trx, key) {
     const ids = new Set(key.requests);
-    const storedRequests = (await loadRequests(trx, [key.tournament])).get(key.tournament)!;
+    const storedRequests = (await loadPlaceRequests(trx, [key.tournament])).get(key.tournament)!;
     return {
       requests: storedRequests
         .filter(({ id }) => ids.has(id))
@@ -58,7 +58,7 @@ export const requestsState: UndoableState<RequestsKey, RequestsValue> = {
   ],
   async restore(trx, key, valueBefore, author) {
     const row = await loadTournamentRow(trx, key.tournament);
-    const entry = await loadTournamentEntry(trx, row, author.now);
+    const entry = await loadEntryOverview(trx, row, author.now);
     await requirePlaces(trx, key, valueBefore, entry);
     // A restored offer lasts as long as a new one, because it was interrupted.
     const offerEnd = Math.min(author.now + OFFER_MS, entry.rules.closes ?? Number.POSITIVE_INFINITY);
