@@ -8,8 +8,8 @@ import {
 import { requireStaff } from '../auth/rights.ts';
 import { requireManager, requireRulingRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
-import { parseEntryId } from '../store/journal/position.ts';
-import { createNoEntryRefusal, undoEntry } from '../store/journal/undo-change.ts';
+import { parseJournalEntryId } from '../store/journal/position.ts';
+import { createNoJournalEntryRefusal, undoJournalEntry } from '../store/journal/undo-change.ts';
 import { createRulingUndo } from '../store/journal/undo-ruling.ts';
 import { sendList, serve } from './serve.ts';
 
@@ -18,7 +18,7 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
   const undoRuling = createRulingUndo(context, app.log);
   const undo = (entry: { tournament: number | null; id: number }, user: number): Promise<void> =>
     write((trx) =>
-      undoEntry(trx, entry, {
+      undoJournalEntry(trx, entry, {
         user,
         now: clock(),
         dialect,
@@ -39,18 +39,18 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, undoChange, async ({ params, body, caller }) => {
-    const entry = parseEntryId(body.entry);
+    const entry = parseJournalEntryId(body.entry);
     const requireAuthor = entry?.source === 'c' ? requireRulingRight : requireManager;
     await requireAuthor(read, caller.user, params.id);
-    if (entry === null) throw createNoEntryRefusal();
+    if (entry === null) throw createNoJournalEntryRefusal();
     if (entry.source === 'c') await undoRuling(params.id, entry.id, caller.user);
     else await undo({ tournament: params.id, id: entry.id }, caller.user);
   });
 
   serve(app, context, undoServerChange, async ({ body, caller }) => {
     await requireStaff(read, caller.user);
-    const entry = parseEntryId(body.entry);
-    if (entry === null || entry.source === 'c') throw createNoEntryRefusal();
+    const entry = parseJournalEntryId(body.entry);
+    if (entry === null || entry.source === 'c') throw createNoJournalEntryRefusal();
     await undo({ tournament: null, id: entry.id }, caller.user);
   });
 }

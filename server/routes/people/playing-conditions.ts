@@ -4,7 +4,7 @@ import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { loadCourse } from '#server/store/courses/courses.ts';
 import { loadPlayingConditions } from '#server/store/courses/playing-conditions.ts';
-import { recordConditions } from '#server/store/journal/record-staff.ts';
+import { recordPlayingConditions } from '#server/store/journal/record-staff.ts';
 import { lockCourse } from '#server/store/cards/summaries.ts';
 import { serve } from '../serve.ts';
 
@@ -24,7 +24,7 @@ export function playingConditionsRoutes(app: FastifyInstance, context: Context):
       await lockCourse(trx, params.id, dialect);
       const { name } = await loadCourse(trx, params.id, caller.user);
       const author = { by: caller.user, at: clock() };
-      await recordConditions(trx, { id: params.id, name }, body, author);
+      await recordPlayingConditions(trx, { id: params.id, name }, body, author);
       return loadPlayingConditions(trx, params.id);
     }),
   );

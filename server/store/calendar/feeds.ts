@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { DELETED_HASH } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 type CalendarFeed = Tables['calendar_feeds'];
@@ -12,7 +12,7 @@ export async function findCalendarFeedOwner(db: Db, secret_hash: string): Promis
     .innerJoin('users', 'users.id', 'calendar_feeds.user')
     .where('secret_hash', '=', secret_hash)
     .where('users.locked_at', 'is', null)
-    .where('users.password_hash', '<>', DELETED_HASH)
+    .where('users.password_hash', '<>', DELETED_PASSWORD_HASH)
     .select('users.id')
     .executeTakeFirst();
   return row?.id;

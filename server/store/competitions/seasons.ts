@@ -5,7 +5,7 @@ import type { AccountRequester } from '#server/auth/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, forbidden, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { requireQuota } from '../quota.ts';
+import { requireCreationQuota } from '../quota.ts';
 import { selectTournamentsWithRole } from '../tournaments/role-holders.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
@@ -140,7 +140,7 @@ export async function addSeason(
   requester: AccountRequester,
   now: number,
 ): Promise<number> {
-  await requireQuota(trx, 'seasons', { user: requester.userId, now });
+  await requireCreationQuota(trx, 'seasons', { user: requester.userId, now });
   const { id } = await trx
     .insertInto('seasons')
     .values({

@@ -6,7 +6,7 @@ import { hasRight, type Requester } from '#domain/rights/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { loadCourseTees, setTees, serializeJson, toWireTees } from './course-tees.ts';
-import { requireQuota } from '../quota.ts';
+import { requireCreationQuota } from '../quota.ts';
 import { toNameKey, refuseIfTaken } from '../unique.ts';
 import { fromTenths } from '../people/users.ts';
 
@@ -66,7 +66,7 @@ export interface CourseMaker {
 
 /** Adds a course and returns the id, or null if the name is taken. */
 async function addNamedCourse(trx: Db, name: string, maker: CourseMaker): Promise<number | null> {
-  await requireQuota(trx, 'courses', maker);
+  await requireCreationQuota(trx, 'courses', maker);
   const row = await trx
     .insertInto('courses')
     .values({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { ENTRY_MAIL_MS } from '#server/policies/lifetimes.ts';
-import { DELETED_HASH } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -83,7 +83,7 @@ export async function listMailRecipients(db: Db, tournament: number, now: number
     .where('users.email', '<>', '')
     .where('users.is_guest', '=', 0)
     .where('users.locked_at', 'is', null)
-    .where('users.password_hash', '<>', DELETED_HASH)
+    .where('users.password_hash', '<>', DELETED_PASSWORD_HASH)
     .select(['users.id', 'users.email', 'users.is_staff', 'users.email_proved_at'])
     .select(['entry_checks.seen_at', 'entry_checks.mailed_at'])
     .orderBy('users.id')

@@ -14,7 +14,7 @@ import {
   type EntryOverview,
 } from '../players/entry.ts';
 import { addEntry, type Entry } from '../players/players.ts';
-import { setStatus } from '../players/player-status.ts';
+import { setPlayerStatus } from '../players/player-status.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { appendPlaceRequest, storePlaceRequests } from './requests.ts';
@@ -93,7 +93,7 @@ async function returnToPlay(trx: Db, member: Entry, entryOverview: EntryOverview
     throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');
   const outcome = decideEntry(entryOverview.requests, entryOverview.rules, { player: entrant.player, mode: 'open' });
   if (entryOverview.state !== 'closed' && outcome !== 'in') throw createTournamentFullRefusal();
-  await setStatus(trx, member, 'playing', { user: entrant.player, now: entrant.now });
+  await setPlayerStatus(trx, member, 'playing', { user: entrant.player, now: entrant.now });
 }
 
 async function enterOrRequest(

@@ -3,20 +3,20 @@ import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { findRoundGroupingSettings, type GroupingSettingsRow } from '../draws/settings.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { createWords, type Word } from './words.ts';
+import { createCatalogueText, type JournalText } from './words.ts';
 
-type SettingLabels = [label: Word, of: (row: GroupingSettingsRow) => Word][];
+type ComparedSettings = [label: JournalText, of: (row: GroupingSettingsRow) => JournalText][];
 
-const listSettingLabels = (): SettingLabels => [
-  [createWords(text('Group size')), ({ group_size }) => group_size],
-  [createWords(text('Weight of handicaps')), ({ handicap_weight_tenths }) => handicap_weight_tenths / 10],
+const listComparedSettings = (): ComparedSettings => [
+  [createCatalogueText(text('Group size')), ({ group_size }) => group_size],
+  [createCatalogueText(text('Weight of handicaps')), ({ handicap_weight_tenths }) => handicap_weight_tenths / 10],
   [
-    createWords(text('Weight of scores')),
+    createCatalogueText(text('Weight of scores')),
     ({ current_score_weight_tenths }) => current_score_weight_tenths / 10,
   ],
   [
-    createWords(text('Draw automatically')),
-    ({ auto_generate }) => (auto_generate === 1 ? createWords(text('yes')) : createWords(text('no'))),
+    createCatalogueText(text('Draw automatically')),
+    ({ auto_generate }) => (auto_generate === 1 ? createCatalogueText(text('yes')) : createCatalogueText(text('no'))),
   ],
 ];
 
@@ -30,7 +30,7 @@ export async function recordGroupingSettings<T>(
   const settingsBefore = await findRoundGroupingSettings(trx, tournament, round_number);
   const result = await task();
   const settingsAfter = await findRoundGroupingSettings(trx, tournament, round_number);
-  const lines = listSettingLabels().flatMap(([label, valueOf]): ChangeLine[] => {
+  const lines = listComparedSettings().flatMap(([label, valueOf]): ChangeLine[] => {
     const [valueBefore, valueAfter] = [
       settingsBefore ? valueOf(settingsBefore) : null,
       settingsAfter ? valueOf(settingsAfter) : null,

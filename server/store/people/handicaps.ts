@@ -7,7 +7,7 @@ import { findOneBallCards } from '../competitions/one-ball-cards.ts';
 import { loadPlayingConditionsByDay } from '../courses/playing-conditions.ts';
 import { rateCourseFromTees, loadRatingSources, type RatedCourse } from '../courses/rated-courses.ts';
 import { dateOf } from '../tournaments/rounds.ts';
-import { DELETED_HASH } from './users.ts';
+import { DELETED_PASSWORD_HASH } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -136,7 +136,7 @@ async function addPlayingConditions(db: Db, rounds: readonly PlayedRound[]): Pro
 const hasPlayedHoles = ({ scores, picked_up }: CardHoles): boolean =>
   scores.some((score) => score > 0) || picked_up.includes(true);
 
-const selectAccounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', DELETED_HASH);
+const selectAccounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', DELETED_PASSWORD_HASH);
 
 /** Accounts by id, without deleted ones. */
 export const loadAccountsAfter = (db: Db, afterId: number, maximum: number) =>

@@ -1,7 +1,7 @@
 import { conflict } from '#server/failures.ts';
 import { dropPasswordResets } from '../../access/password-resets.ts';
 import { endSignIns } from '../../access/tokens.ts';
-import { DELETED_HASH, lockUser, loadUser } from '../../people/users.ts';
+import { DELETED_PASSWORD_HASH, lockUser, loadUser } from '../../people/users.ts';
 import type { UndoableState } from './state.ts';
 import { lockCourse } from '../../cards/summaries.ts';
 import { setPlayingConditions } from '../../courses/playing-conditions.ts';
@@ -11,7 +11,7 @@ export const accountLockState: UndoableState<{ user: number }, { locked: boolean
   load: async (trx, { user }) => ({ locked: (await loadUser(trx, user)).locked_at !== null }),
   compare: ({ locked }) => locked,
   async restore(trx, { user }, { locked }, { now }) {
-    if ((await loadUser(trx, user)).password_hash === DELETED_HASH)
+    if ((await loadUser(trx, user)).password_hash === DELETED_PASSWORD_HASH)
       throw conflict('This account was deleted.');
     await trx
       .updateTable('users')
@@ -24,7 +24,7 @@ export const accountLockState: UndoableState<{ user: number }, { locked: boolean
   },
 };
 
-export const conditionsState: UndoableState<{ course: number; date: string }, { pcc: number }> = {
+export const playingConditionsState: UndoableState<{ course: number; date: string }, { pcc: number }> = {
   lock: (trx, { course }, _before, { dialect }) => lockCourse(trx, course, dialect),
   async load(trx, { course, date }) {
     const row = await trx

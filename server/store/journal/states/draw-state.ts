@@ -22,7 +22,7 @@ interface DrawValue {
   sheet: TeeSheet | null;
 }
 
-const listGroupmates = (groups: readonly StoredGroup[], player: number): string =>
+const formatGroupmates = (groups: readonly StoredGroup[], player: number): string =>
   groups
     .filter(({ players }) => players.includes(player))
     .map(({ players }) => [...players].sort((a, b) => a - b).join(' '))
@@ -42,7 +42,7 @@ async function requireSameGroups(
     .execute();
   if (
     playersWithScores.some(
-      ({ user }) => listGroupmates(currentGroups, user) !== listGroupmates(groupsBefore, user),
+      ({ user }) => formatGroupmates(currentGroups, user) !== formatGroupmates(groupsBefore, user),
     )
   )
     throw conflict(
