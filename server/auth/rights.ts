@@ -57,7 +57,9 @@ export async function canScore(db: Db, user: number, card: CardKey): Promise<boo
     .selectFrom('groupings')
     .where('tournament', '=', card.tournament)
     .where('round_number', '=', card.round)
-    .where((expression) => expression.and([createMemberCondition(expression, user), createMemberCondition(expression, card.user)]))
+    .where((expression) =>
+      expression.and([createMemberCondition(expression, user), createMemberCondition(expression, card.user)]),
+    )
     .select('id')
     .executeTakeFirst();
   const isGroupmate = group !== undefined || (await isExtraScorer(db, user, card));

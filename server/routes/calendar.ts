@@ -14,7 +14,12 @@ import { notFound } from '../failures.ts';
 import { CALENDAR_PAST_MS } from '../policies/lifetimes.ts';
 import type { CalendarRequest, CalendarText } from '../store/calendar/calendar-text.ts';
 import { saveCalendar } from '../store/calendar/events.ts';
-import { dropCalendarFeed, findCalendarFeedOwner, loadCalendarFeedMadeAt, storeCalendarFeed } from '../store/calendar/feeds.ts';
+import {
+  dropCalendarFeed,
+  findCalendarFeedOwner,
+  loadCalendarFeedMadeAt,
+  storeCalendarFeed,
+} from '../store/calendar/feeds.ts';
 import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { computeEtag, hasCurrentVersion, sendText } from '../web/encoding.ts';
 import { createInputRefusal, sendList, serve } from './serve.ts';
@@ -85,7 +90,9 @@ export function calendarRoutes(app: FastifyInstance, context: Context, serverSet
     await requireOwnCalendar(caller.user, params.id);
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const made_at = clock();
-    await write((trx) => storeCalendarFeed(trx, { user: params.id, secret_hash: fingerprint(secret), made_at }));
+    await write((trx) =>
+      storeCalendarFeed(trx, { user: params.id, secret_hash: fingerprint(secret), made_at }),
+    );
     const path = calls.CALENDAR_FEED_ROUTE.replace(':secret', secret);
     return { path, made_at: new Date(made_at).toISOString() };
   });

@@ -59,12 +59,18 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       if (isSelf && withdrawnEntry) await requirePlaceToReturn(trx, row, now);
       else if (isSelf) await requireOpenEntry(trx, row, now);
       const journalAct = withdrawnEntry ? 'player-reinstated' : 'player-added';
-      const id = await recordJoiningOrLeaving(trx, body, { act: journalAct, by: caller.user, at: now }, async () => {
-        if (!withdrawnEntry) return addEntry(trx, { tournament, player, tees: user.usual_tees });
-        await setPlayerStatus(trx, withdrawnEntry, 'playing', { user: caller.user, now });
-        return withdrawnEntry.id;
-      });
-      if (isSelf && !withdrawnEntry) await appendPlaceRequest(trx, { tournament, player, state: 'entered', now });
+      const id = await recordJoiningOrLeaving(
+        trx,
+        body,
+        { act: journalAct, by: caller.user, at: now },
+        async () => {
+          if (!withdrawnEntry) return addEntry(trx, { tournament, player, tees: user.usual_tees });
+          await setPlayerStatus(trx, withdrawnEntry, 'playing', { user: caller.user, now });
+          return withdrawnEntry.id;
+        },
+      );
+      if (isSelf && !withdrawnEntry)
+        await appendPlaceRequest(trx, { tournament, player, state: 'entered', now });
       await boards.touch(trx, tournament);
       return { id, tournament, player: toPublicUser(user), status: 'playing' };
     }),

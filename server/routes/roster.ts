@@ -4,7 +4,7 @@ import { requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
 import { findRosterImportAnswer, storeRosterImport } from '../store/players/roster-imports.ts';
-import { recordRosterImport, recordRosterImportUndo } from '../store/journal/record-list.ts';
+import { recordRosterImport, recordRosterImportUndo } from '../store/journal/record-roster-import.ts';
 import { importRoster, previewRoster } from '../store/players/roster.ts';
 import { settlePlaceRequests } from '../store/entries/settle-entry.ts';
 import { undoRosterImport } from '../store/players/undo-roster-import.ts';

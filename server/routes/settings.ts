@@ -32,7 +32,9 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       const row = await store.loadGroupingSettingsRow(trx, params.id);
       await requireManager(trx, caller.user, row.tournament);
       const author = { by: caller.user, at: clock() };
-      return recordGroupingSettings(trx, row, author, () => store.changeGroupingSettings(trx, params.id, body));
+      return recordGroupingSettings(trx, row, author, () =>
+        store.changeGroupingSettings(trx, params.id, body),
+      );
     }),
   );
 

@@ -36,9 +36,9 @@ async function loadTournamentResults(db: Db, tournament: number): Promise<Result
   const certifiedCards = await loadCertifiedCards(db, tournament, hiddenHoles);
   const currentRoundNumber = findLatestRound(board);
   const tournamentRow = await loadTournamentRow(db, tournament);
-  const roundCards = await loadRoundCourseCards(db, [tournamentRow]);
-  const getNetStrokes = createNetStrokesReader(tournamentRow, roundCards);
-  const playingResults = await loadPlayingResults(db, tournamentRow, roundCards);
+  const roundCourseCards = await loadRoundCourseCards(db, [tournamentRow]);
+  const getNetStrokes = createNetStrokesReader(tournamentRow, roundCourseCards);
+  const playingResults = await loadPlayingResults(db, tournamentRow, roundCourseCards);
   return board.map((row) => {
     const rounds = Object.entries(row.round_scores).map(([roundNumber, round]) => ({
       round_number: Number(roundNumber),
@@ -55,9 +55,7 @@ async function loadTournamentResults(db: Db, tournament: number): Promise<Result
       user: row.user.id,
       rounds,
       total:
-        startedRounds.length === 0
-          ? null
-          : startedRounds.reduce((sum, { total }) => sum + (total ?? 0), 0),
+        startedRounds.length === 0 ? null : startedRounds.reduce((sum, { total }) => sum + (total ?? 0), 0),
       to_par: startedRounds.length > 0 && row.par_known !== false ? (row.over_under_par ?? null) : null,
       handicap: row.user.handicap ?? null,
       net: getNetStrokes(row),

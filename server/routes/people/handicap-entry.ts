@@ -28,7 +28,10 @@ export function handicapEntryRoutes(app: FastifyInstance, context: Context): voi
         handicap_source: body.source.trim(),
         handicap_date: body.date,
       };
-      await storeEnteredHandicapIndex(trx, params.id, enteredIndex, { now: clock(), touchAll: boards.touchAll });
+      await storeEnteredHandicapIndex(trx, params.id, enteredIndex, {
+        now: clock(),
+        touchAll: boards.touchAll,
+      });
       await recordHandicapIndex(trx, userBefore, body.handicap, { by: caller.user, at: clock() });
       return toOwnUser(await loadUser(trx, params.id));
     }),

@@ -67,7 +67,10 @@ interface GroupOfRound {
 }
 
 /** Loads the keys that prove who wrote a group's blocks: keys of members, and of others who may score for them. */
-export async function loadGroupDeviceKeys(db: Db, { tournament, round, members }: GroupOfRound): Promise<DeviceKey[]> {
+export async function loadGroupDeviceKeys(
+  db: Db,
+  { tournament, round, members }: GroupOfRound,
+): Promise<DeviceKey[]> {
   if (members.length === 0) return [];
   const extraScorers = await db
     .selectFrom('extra_scorers')

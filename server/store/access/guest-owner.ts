@@ -34,7 +34,8 @@ export async function requireOwnGuest(db: Db, user: UserRow, tournament: number)
 /** Throws 403 for a guest, unless the user runs the desk of the tournament that made the guest. */
 export async function requireGuestManager(db: Db, guest: UserRow, asker: number): Promise<void> {
   if (guest.is_guest === 0) return;
-  const tournamentFacts = guest.guest_of === null ? undefined : await loadTournamentFacts(db, guest.guest_of, asker);
+  const tournamentFacts =
+    guest.guest_of === null ? undefined : await loadTournamentFacts(db, guest.guest_of, asker);
   if (!hasRight(await loadRequester(db, asker), 'run-desk', tournamentFacts))
     throw forbidden('Only the organizer who added this player and staff may do this.');
 }

@@ -19,7 +19,10 @@ const USERNAME_SUFFIX_LENGTH = 6;
 const ROWS_PER_STATEMENT = 100;
 
 const createUsernameSuffix = (): string =>
-  Array.from({ length: USERNAME_SUFFIX_LENGTH }, () => USERNAME_LETTERS[randomInt(USERNAME_LETTERS.length)]).join('');
+  Array.from(
+    { length: USERNAME_SUFFIX_LENGTH },
+    () => USERNAME_LETTERS[randomInt(USERNAME_LETTERS.length)],
+  ).join('');
 
 /** Builds a readable username, because it is shown if there is no other name. Its random end separates namesakes. */
 const buildUsername = ({ first_name, last_name }: GuestName): string =>

@@ -47,7 +47,11 @@ export async function dropPasswordResets(trx: Db, user: number): Promise<void> {
 }
 
 /** Undefined if the link is unknown, expired, or was created while the clock was far ahead. */
-export async function findPasswordReset(db: Db, token_hash: string, now: number): Promise<PasswordReset | undefined> {
+export async function findPasswordReset(
+  db: Db,
+  token_hash: string,
+  now: number,
+): Promise<PasswordReset | undefined> {
   return db
     .selectFrom('password_resets')
     .where('token_hash', '=', token_hash)

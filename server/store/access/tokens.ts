@@ -64,7 +64,10 @@ export async function hasSignedInFrom(db: Kysely<Tables>, user: number, network:
   return row !== undefined;
 }
 
-export async function findRefreshToken(db: Kysely<Tables>, tokenHash: string): Promise<StoredRefreshToken | undefined> {
+export async function findRefreshToken(
+  db: Kysely<Tables>,
+  tokenHash: string,
+): Promise<StoredRefreshToken | undefined> {
   return db
     .selectFrom('refresh_tokens as token')
     .innerJoin('refresh_tokens as first', 'first.token_hash', 'token.family')
@@ -75,7 +78,11 @@ export async function findRefreshToken(db: Kysely<Tables>, tokenHash: string): P
 }
 
 /** Stores only the time of the first use, so that the grace period is not extended. */
-export async function markRefreshTokenUsed(trx: Kysely<Tables>, tokenHash: string, now: number): Promise<void> {
+export async function markRefreshTokenUsed(
+  trx: Kysely<Tables>,
+  tokenHash: string,
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('refresh_tokens')
     .set({ used_at: now })

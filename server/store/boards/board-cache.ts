@@ -29,7 +29,8 @@ const countBytes = ({ plain, gzip, br }: VersionedBytes): number => plain.length
 
 /** Duration of a build in ms above which the next build waits for twice that time, so that other tasks run. */
 const MAX_QUICK_BUILD_MS = 25;
-const computePauseMs = (durationMs: number): number => (durationMs <= MAX_QUICK_BUILD_MS ? 0 : 2 * durationMs);
+const computePauseMs = (durationMs: number): number =>
+  durationMs <= MAX_QUICK_BUILD_MS ? 0 : 2 * durationMs;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Caches the bytes of each version. Only one build of a board runs at a time, for all concurrent readers. */

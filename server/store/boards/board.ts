@@ -64,7 +64,10 @@ export async function loadBoardRows(
   const namesakeMarks = computeNamesakeMarks(users);
   return rankBoard(
     users.map((user) => ({
-      user: addNamesakeMark(toPublicUser({ ...user, handicap_tenths: getTournamentHandicapIndex(user) }), namesakeMarks),
+      user: addNamesakeMark(
+        toPublicUser({ ...user, handicap_tenths: getTournamentHandicapIndex(user) }),
+        namesakeMarks,
+      ),
       ...(user.withdrawn_at !== null && { withdrawn: true }),
       ...(statuses.has(user.id) && { withdrawn: true, status: statuses.get(user.id)! }),
       ...(user.tees !== null && { tees: user.tees }),

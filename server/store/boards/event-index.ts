@@ -7,8 +7,11 @@ export interface HandicapIndexSources {
 }
 
 /** True if the index was set after play began, so that it gives no strokes. */
-export const isHandicapIndexTooLate = ({ event_tenths, handicap_tenths, without_index }: HandicapIndexSources): boolean =>
-  without_index === 1 && event_tenths === null && handicap_tenths !== null;
+export const isHandicapIndexTooLate = ({
+  event_tenths,
+  handicap_tenths,
+  without_index,
+}: HandicapIndexSources): boolean => without_index === 1 && event_tenths === null && handicap_tenths !== null;
 
 /** Index that counts in the tournament, in tenths; null for none. */
 export const getTournamentHandicapIndex = (row: HandicapIndexSources): number | null =>

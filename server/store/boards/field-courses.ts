@@ -30,7 +30,7 @@ export type RoundCourseCards = Awaited<ReturnType<typeof loadRoundCourseCards>>;
 
 /**
  * Loads pars and ratings of each round: its own if it has some, else the course's. The phone computes the same. If
- * given, `roundCards` saves a read.
+ * given, `roundCourseCards` saves a read.
  */
 export async function loadFieldCourses(
   db: Kysely<Tables>,

@@ -113,7 +113,11 @@ export async function loadHiddenHolesByTournament(
       const playersElsewhere = playersStartingElsewhere.filter(({ tournament }) => tournament === row.id);
       return [
         row.id,
-        computeHiddenHoles(rowsByTournament.get(row.id)!, playersElsewhere, listRoundsInPlay(holesInPlay, row)),
+        computeHiddenHoles(
+          rowsByTournament.get(row.id)!,
+          playersElsewhere,
+          listRoundsInPlay(holesInPlay, row),
+        ),
       ];
     }),
   );

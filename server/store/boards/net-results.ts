@@ -32,9 +32,9 @@ export function createNetStrokesReader(
 export async function loadPlayingResults(
   db: Kysely<Tables>,
   tournament: TournamentRow,
-  roundCards: RoundCourseCards,
+  roundCourseCards: RoundCourseCards,
 ): Promise<ReadonlyMap<number, PlayingResult>> {
-  const fieldAnswer = await loadField(db, tournament, { roundCards });
+  const fieldAnswer = await loadField(db, tournament, { roundCourseCards });
   const field = toField(fieldAnswer);
   const playingResults = new Map<number, PlayingResult>();
   for (const competition of fieldAnswer.competitions) {

@@ -28,11 +28,11 @@ const LOADED_REGISTER_NUMBERS = [
 
 const CERTIFIER_MARK_NUMBERS = sql.join(CERTIFIERS.map((certifier) => sql.lit(MARK_PLACES[certifier])));
 
-/** `said` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two values with `!`. */
+/** `registers_text` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two values with `!`. */
 interface CardRegisters {
   user: number;
   round_number: number;
-  said: string;
+  registers_text: string;
 }
 
 /** Lets the database concatenate the registers, because a large tournament has hundreds of thousands. */
@@ -40,7 +40,7 @@ async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<Ca
   const { rows } = await sql<CardRegisters>`
     select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text))
       || case when hole_number in (${CERTIFIER_MARK_NUMBERS}) then '@' || coalesce(cast(recorded_at as text), '') else '' end
-      || case when other_stamp is null then '' else '!' end, ',') as said
+      || case when other_stamp is null then '' else '!' end, ',') as registers_text
     from hole_scores
     where tournament = ${tournament} and (score > 0 or value is not null)
       and (hole_number in (${sql.join(LOADED_REGISTER_NUMBERS.map((holeOrMark) => sql.lit(holeOrMark)))})
@@ -66,7 +66,7 @@ export interface CardMarks {
   matches: MatchResult[];
 }
 
-function parseCard({ user, round_number, said }: CardRegisters): CardMarks {
+function parseCard({ user, round_number, registers_text }: CardRegisters): CardMarks {
   const holes = Array.from({ length: HOLES }, () => '0');
   const card: CardMarks = {
     user,
@@ -78,7 +78,7 @@ function parseCard({ user, round_number, said }: CardRegisters): CardMarks {
     measured: [],
     matches: [],
   };
-  for (const registerEntry of said.split(',')) {
+  for (const registerEntry of registers_text.split(',')) {
     const colonIndex = registerEntry.indexOf(':');
     const hasConflict = registerEntry.endsWith('!');
     const [holeOrMark, value] = [
@@ -97,7 +97,13 @@ function parseCard({ user, round_number, said }: CardRegisters): CardMarks {
       holes[holeOrMark - 1] = formatStrokes(value);
       if (hasConflict) card.disputed.push(holeOrMark);
     } else if (centimetres !== null)
-      card.measured.push({ kind: contestHole.contest, round_number, hole_number: contestHole.hole, user, centimetres });
+      card.measured.push({
+        kind: contestHole.contest,
+        round_number,
+        hole_number: contestHole.hole,
+        user,
+        centimetres,
+      });
   }
   return card;
 }

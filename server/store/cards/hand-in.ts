@@ -41,7 +41,9 @@ export function computeHandIn(
   });
   const certificationTimes = certifiers.flatMap((certifier) => certifications[certifier]?.at ?? []);
   // On each hole, the latest certification counts.
-  const certifiersByTime = [...certifiers].sort((a, b) => (certifications[a]?.at ?? 0) - (certifications[b]?.at ?? 0));
+  const certifiersByTime = [...certifiers].sort(
+    (a, b) => (certifications[a]?.at ?? 0) - (certifications[b]?.at ?? 0),
+  );
   const changes = new Map(
     certifiersByTime.flatMap((certifier) =>
       certificationStates[certifier].changes.map((change) => [change.hole, change]),

@@ -85,14 +85,21 @@ export async function recomputeRoundSums(
   const tees = await loadTeesInUse(trx, row.id);
   for (const round of rounds)
     if (dateOf(row, round) !== null)
-      await recomputeCardSums(trx, { tournament: row.id, round }, roundCourseCards.get(toRoundKey(row.id, round))!, tees);
+      await recomputeCardSums(
+        trx,
+        { tournament: row.id, round },
+        roundCourseCards.get(toRoundKey(row.id, round))!,
+        tees,
+      );
 }
 
 /** Recomputes sums after players changed tees, if tees have own pars. The caller locks the courses. */
 export async function recomputeSumsForTees(trx: Db, tournament: number): Promise<void> {
   const row = await loadTournamentRow(trx, tournament);
   const roundCourseCards = await loadRoundCourseCards(trx, [row]);
-  const hasOwnPars = [...roundCourseCards.values()].some(({ card }) => card?.tees.some(({ holes }) => holes !== null));
+  const hasOwnPars = [...roundCourseCards.values()].some(({ card }) =>
+    card?.tees.some(({ holes }) => holes !== null),
+  );
   if (hasOwnPars) await recomputeRoundSums(trx, row);
 }
 

@@ -36,7 +36,7 @@ async function computeStandings(
   competitions: readonly number[],
 ): Promise<CompetitionStandings[]> {
   // Leaves out the texts that distinguish namesakes, because they are only right within one tournament.
-  const fieldAnswer = await loadField(db, row, { hasMarks: false });
+  const fieldAnswer = await loadField(db, row, { hasNamesakeMarks: false });
   const field = toField(fieldAnswer);
   return competitions.map((id) => {
     const competition = fieldAnswer.competitions.find((candidate) => candidate.id === id);
@@ -100,6 +100,8 @@ export async function loadSeasonTable(
       eventStandings.map(({ places }) => places),
       { points: season.points, attendance: 0, best: season.best },
     ),
-    provisional: season.events.flatMap(({ competition }, i) => (eventStandings[i]!.provisional ? [competition] : [])),
+    provisional: season.events.flatMap(({ competition }, i) =>
+      eventStandings[i]!.provisional ? [competition] : [],
+    ),
   };
 }

@@ -88,7 +88,10 @@ async function addNamedCourse(trx: Db, name: string, maker: CourseMaker): Promis
 export async function findOrAddCourse(trx: Db, name: string, maker: CourseMaker): Promise<number> {
   const findCourseByName = () =>
     trx.selectFrom('courses').where('name_key', '=', toNameKey(name)).select('id').executeTakeFirst();
-  const id = (await findCourseByName())?.id ?? (await addNamedCourse(trx, name, maker)) ?? (await findCourseByName())?.id;
+  const id =
+    (await findCourseByName())?.id ??
+    (await addNamedCourse(trx, name, maker)) ??
+    (await findCourseByName())?.id;
   if (id === undefined) throw new Error(`course ${name} is neither there nor addable`);
   return id;
 }

@@ -25,7 +25,10 @@ export async function setPlayingConditions(
   if (pcc !== 0) await trx.insertInto('playing_conditions').values({ course, date, pcc }).execute();
 }
 
-export async function loadPlayingConditionsByDay(db: Db, courses: readonly number[]): Promise<Map<string, number>> {
+export async function loadPlayingConditionsByDay(
+  db: Db,
+  courses: readonly number[],
+): Promise<Map<string, number>> {
   if (courses.length === 0) return new Map();
   const rows = await db
     .selectFrom('playing_conditions')

@@ -62,7 +62,8 @@ export async function loadRatingSources(db: Db, ids: readonly number[]): Promise
     const rows = await db.selectFrom('tournaments').where('id', 'in', idBatch).selectAll().execute();
     for (const row of rows) ratingSources.tournaments.set(row.id, row);
     for (const [key, card] of await loadRoundCourseCards(db, rows)) ratingSources.cards.set(key, card);
-    for (const [id, holes] of await loadHiddenHolesByTournament(db, rows)) ratingSources.hidden.set(id, holes);
+    for (const [id, holes] of await loadHiddenHolesByTournament(db, rows))
+      ratingSources.hidden.set(id, holes);
   }
   return ratingSources;
 }

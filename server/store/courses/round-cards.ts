@@ -113,8 +113,11 @@ export async function loadRoundCourseCards(
   );
 }
 
-export const loadRoundCourseCard = async (db: Db, row: TournamentRow, round: Round): Promise<RoundCourseCard> =>
-  (await loadRoundCourseCards(db, [row])).get(toRoundKey(row.id, round))!;
+export const loadRoundCourseCard = async (
+  db: Db,
+  row: TournamentRow,
+  round: Round,
+): Promise<RoundCourseCard> => (await loadRoundCourseCards(db, [row])).get(toRoundKey(row.id, round))!;
 
 /** Holes of the player's tees, by hole number. */
 export function findHolesOf(card: CourseCard | null, tees: string | null): ReadonlyMap<number, WireHole> {

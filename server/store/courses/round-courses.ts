@@ -20,7 +20,8 @@ const serializeCourseCard = ({ course_rating_tenths, slope, holes, nines, tees }
     tees.map((tee) => [tee.name, tee.course_rating_tenths, tee.slope, tee.holes, tee.nines]),
   ]);
 
-const isSameCourseCard = (a: CourseCard, b: CourseCard): boolean => serializeCourseCard(a) === serializeCourseCard(b);
+const isSameCourseCard = (a: CourseCard, b: CourseCard): boolean =>
+  serializeCourseCard(a) === serializeCourseCard(b);
 
 type GivenCourseCard = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
 
@@ -58,7 +59,9 @@ export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promi
     if (id === null || card === null) return [];
     const currentCourse = courses.get(id)!;
     const includesTees = hasTees(currentCourse) || hasTees(card);
-    const changedCard = isSameCourseCard(card, currentCourse) ? null : toWireCourseCard(currentCourse, includesTees);
+    const changedCard = isSameCourseCard(card, currentCourse)
+      ? null
+      : toWireCourseCard(currentCourse, includesTees);
     const playedCard = toWireCourseCard(card, includesTees);
     const cardCount = cardCounts.get(round_number) ?? 0;
     return [

@@ -23,7 +23,7 @@ export interface RoundKey {
 export interface StoredGroup {
   group_number: number;
   players: number[];
-  /** Why the players are in one group; WHY_BY_HAND for a group made by hand, null if unknown. */
+  /** Why the players are in one group; REASON_OF_MANUAL_GROUP for a group made by hand, null if unknown. */
   why: string | null;
   /** The message whose English text is `why`, as JSON. */
   why_message?: string | null;

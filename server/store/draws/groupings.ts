@@ -28,7 +28,8 @@ export async function loadGroupings(db: Db, tournament?: number, round?: number)
     db,
     rows.flatMap((row) => listGroupPlayers(row)),
   );
-  const namesakeMarks: NamesakeMarks = tournament === undefined ? new Map() : await loadNamesakeMarks(db, tournament);
+  const namesakeMarks: NamesakeMarks =
+    tournament === undefined ? new Map() : await loadNamesakeMarks(db, tournament);
   const toGroupMember = (id: number | null) => {
     const user = id === null ? undefined : users.get(id);
     return user ? addNamesakeMark(toUserRef(user), namesakeMarks) : null;

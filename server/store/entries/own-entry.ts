@@ -88,10 +88,18 @@ function requireRoomForRequest({ stored }: EntryOverview): void {
 }
 
 /** Throws 403 for a player removed by the organizer, 409 without a free place. */
-async function returnToPlay(trx: Db, member: Entry, entryOverview: EntryOverview, entrant: Entrant): Promise<void> {
+async function returnToPlay(
+  trx: Db,
+  member: Entry,
+  entryOverview: EntryOverview,
+  entrant: Entrant,
+): Promise<void> {
   if (member.banned === 1 || member.withdrawn_by !== entrant.player)
     throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');
-  const outcome = decideEntry(entryOverview.requests, entryOverview.rules, { player: entrant.player, mode: 'open' });
+  const outcome = decideEntry(entryOverview.requests, entryOverview.rules, {
+    player: entrant.player,
+    mode: 'open',
+  });
   if (entryOverview.state !== 'closed' && outcome !== 'in') throw createTournamentFullRefusal();
   await setPlayerStatus(trx, member, 'playing', { user: entrant.player, now: entrant.now });
 }
@@ -108,10 +116,14 @@ async function enterOrRequest(
   if (member?.withdrawn_at === null && member.banned === 0) return;
   if (member) return returnToPlay(trx, member, entryOverview, entrant);
   const ownRequest = entryOverview.requests.find((placeRequest) => placeRequest.player === player);
-  const outcome = decideEntry(entryOverview.requests, entryOverview.rules, { player, mode: entryOverview.mode });
+  const outcome = decideEntry(entryOverview.requests, entryOverview.rules, {
+    player,
+    mode: entryOverview.mode,
+  });
   if (outcome === null) throw forbidden('The organizer has not accepted your entry.');
   if (ownRequest && outcome === ownRequest.state) return;
-  if (ownRequest?.state !== 'offered' || entryOverview.state === 'closed') requireEntryAllowed(row, entryOverview, code);
+  if (ownRequest?.state !== 'offered' || entryOverview.state === 'closed')
+    requireEntryAllowed(row, entryOverview, code);
   requireRoomForRequest(entryOverview);
   if (outcome === 'in') await addEntry(trx, { tournament, player, tees });
   if (ownRequest?.state === 'offered') {

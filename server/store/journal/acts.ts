@@ -88,4 +88,5 @@ export const JOURNAL_ACTS = {
 export type JournalActName = keyof typeof JOURNAL_ACTS;
 
 /** Undefined for an act of a newer release, as in a restored backup. */
-export const findJournalAct = (name: string): JournalAct | undefined => (JOURNAL_ACTS as Record<string, JournalAct>)[name];
+export const findJournalAct = (name: string): JournalAct | undefined =>
+  (JOURNAL_ACTS as Record<string, JournalAct>)[name];

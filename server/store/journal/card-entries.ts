@@ -86,12 +86,19 @@ function describeRuling(
     return {
       what: createCatalogueText(text('Status of {player} in round {round}'), params),
       lines: [
-        { what: createCatalogueText(text('Status')), before: toStatusText(before), after: toStatusText(value) },
+        {
+          what: createCatalogueText(text('Status')),
+          before: toStatusText(before),
+          after: toStatusText(value),
+        },
       ],
     };
   const certifiedText =
     value === NOT_CERTIFIED
-      ? createCatalogueText(text('Committee’s certification of {player}’s card in round {round} undone'), params)
+      ? createCatalogueText(
+          text('Committee’s certification of {player}’s card in round {round} undone'),
+          params,
+        )
       : createCatalogueText(text('Card of {player} in round {round} certified by the committee'), params);
   return { what: certifiedText, lines: [] };
 }
@@ -146,7 +153,10 @@ function toStatusesDraft(rows: readonly Ruling[]): JournalEntryDraft {
     by: author,
     kind: 'cards',
     turn: 0,
-    what: createCatalogueText(text('Status of {count} players in round {round}'), { count: rows.length, round }),
+    what: createCatalogueText(text('Status of {count} players in round {round}'), {
+      count: rows.length,
+      round,
+    }),
     lines: rows.map(({ user, before, value }) => ({
       what: { person: user },
       before: toStatusText(before),
@@ -166,7 +176,9 @@ function loadRulings(db: Db, tournament: number, position: JournalPosition | nul
     .limit(maxRows);
   if (position === null) return query.execute();
   return query
-    .where((expression) => createBeforeCondition(expression, position, { source: 'c', at: 'arrived_at', id: 'id' }))
+    .where((expression) =>
+      createBeforeCondition(expression, position, { source: 'c', at: 'arrived_at', id: 'id' }),
+    )
     .execute();
 }
 

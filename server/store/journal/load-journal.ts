@@ -11,7 +11,14 @@ import type { ChangeLine } from './record-change.ts';
 import { loadTypedCardEntries } from './typed-card-entries.ts';
 import { createBeforeCondition, parsePosition, formatPosition, type JournalPosition } from './position.ts';
 import { withholdRefusedUndos } from './states/can-undo.ts';
-import { loadPersonNames, collectPersonIds, createCatalogueText, toMessage, type PersonNames, type JournalText } from './words.ts';
+import {
+  loadPersonNames,
+  collectPersonIds,
+  createCatalogueText,
+  toMessage,
+  type PersonNames,
+  type JournalText,
+} from './words.ts';
 
 type Db = Kysely<Tables>;
 type JournalRow = Selectable<Tables['journal']>;
@@ -41,7 +48,8 @@ const UNDO_LABELS: Record<number, (label: Message) => Message> = {
 function toJournalEntry(draft: JournalEntryDraft, personNames: PersonNames): JournalEntry {
   const { position, by, kind, turn, lines, can_undo, undone } = draft;
   const toEntryAuthor = (id: number) => ({ id, name: personNames.get(id) ?? '' });
-  const toMessageOrNull = (journalText: JournalText | null) => (journalText === null ? null : toMessage(journalText, personNames));
+  const toMessageOrNull = (journalText: JournalText | null) =>
+    journalText === null ? null : toMessage(journalText, personNames);
   const summary = toMessage(draft.what, personNames);
   return {
     id: `${position.source}${position.id}`,
@@ -90,7 +98,9 @@ async function loadStoredJournalEntries(
     .limit(maxEntries);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (position !== null)
-    query = query.where((expression) => createBeforeCondition(expression, position, { source: 'j', at: 'at', id: 'id' }));
+    query = query.where((expression) =>
+      createBeforeCondition(expression, position, { source: 'j', at: 'at', id: 'id' }),
+    );
   return (await query.execute()).map(toJournalEntryDraft);
 }
 

@@ -10,7 +10,10 @@ type Db = Kysely<Tables>;
 
 export type DescribeMatch = (match: number, value: string | null) => JournalText;
 
-function describeResult(matchResult: RecordedMatchResult, nameOf: (side: number) => JournalText): JournalText {
+function describeResult(
+  matchResult: RecordedMatchResult,
+  nameOf: (side: number) => JournalText,
+): JournalText {
   if (matchResult.winner === null) return createCatalogueText(text('Halved'));
   const winner = nameOf(matchResult.winner);
   if (matchResult.manner === 'walkover') return createCatalogueText(text('{winner} won, w/o'), { winner });
@@ -32,7 +35,9 @@ export async function loadMatchDescriptions(db: Db, tournament: number): Promise
     const matchResult = parseMatchResult(value);
     if (matchResult === null) return createCatalogueText(text('Result of the holes'));
     return describeResult(matchResult, (side) =>
-      matchNumbersOfSides.has(matchNumber) ? createPeopleText(membersBySide.get(side) ?? []) : { person: side },
+      matchNumbersOfSides.has(matchNumber)
+        ? createPeopleText(membersBySide.get(side) ?? [])
+        : { person: side },
     );
   };
 }

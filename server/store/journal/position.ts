@@ -17,7 +17,9 @@ export const formatPosition = ({ at: time, source, id }: JournalPosition): strin
 /** Parses a cursor; undefined for any other text. */
 export function parsePosition(positionText: string): JournalPosition | undefined {
   const [, time, source, id] = /^(\d{1,15})\.([jc])(\d{1,10})$/.exec(positionText) ?? [];
-  return time === undefined ? undefined : { at: Number(time), source: source as JournalEntrySource, id: Number(id) };
+  return time === undefined
+    ? undefined
+    : { at: Number(time), source: source as JournalEntrySource, id: Number(id) };
 }
 
 /** Parses the id of a journal entry, such as `j12`; null for any other text. */
@@ -38,5 +40,8 @@ export function createBeforeCondition<T extends 'journal' | 'score_log'>(
   const sameTime = expression(timeColumn, '=', position.at as never);
   return source < position.source
     ? expression.or([earlierTime, sameTime])
-    : expression.or([earlierTime, expression.and([sameTime, expression(idColumn, '<', position.id as never)])]);
+    : expression.or([
+        earlierTime,
+        expression.and([sameTime, expression(idColumn, '<', position.id as never)]),
+      ]);
 }

@@ -41,7 +41,9 @@ export interface RecordedChange {
 
 const MAX_VALUE_LENGTH = 200;
 const shortenText = (journalText: JournalText | null): JournalText | null =>
-  typeof journalText === 'string' && journalText.length > MAX_VALUE_LENGTH ? `${journalText.slice(0, MAX_VALUE_LENGTH)}…` : journalText;
+  typeof journalText === 'string' && journalText.length > MAX_VALUE_LENGTH
+    ? `${journalText.slice(0, MAX_VALUE_LENGTH)}…`
+    : journalText;
 
 function serializeLines(lines: readonly ChangeLine[]): string | null {
   if (lines.length === 0) return null;
@@ -50,7 +52,11 @@ function serializeLines(lines: readonly ChangeLine[]): string | null {
   });
   const omittedCount = lines.length - shownLines.length;
   if (omittedCount > 0)
-    shownLines.push({ what: createCatalogueText(text('Further changes')), before: null, after: omittedCount });
+    shownLines.push({
+      what: createCatalogueText(text('Further changes')),
+      before: null,
+      after: omittedCount,
+    });
   return JSON.stringify(shownLines);
 }
 

@@ -17,11 +17,16 @@ export async function recordCompetition(
   const lines: ChangeLine[] = [];
   const addLine = (label: JournalText, valueBefore: JournalText, valueAfter: JournalText): void =>
     void lines.push({ what: label, before: valueBefore, after: valueAfter });
-  if (rowBefore.name !== rowAfter.name) addLine(createCatalogueText(text('Name')), rowBefore.name, rowAfter.name);
+  if (rowBefore.name !== rowAfter.name)
+    addLine(createCatalogueText(text('Name')), rowBefore.name, rowAfter.name);
   if (rowBefore.place !== rowAfter.place)
     addLine(createCatalogueText(text('Place in the list')), rowBefore.place, rowAfter.place);
   if (rowBefore.shown !== rowAfter.shown)
-    addLine(createCatalogueText(text('Last holes')), describeVisibility(rowBefore), describeVisibility(rowAfter));
+    addLine(
+      createCatalogueText(text('Last holes')),
+      describeVisibility(rowBefore),
+      describeVisibility(rowAfter),
+    );
   if (rowBefore.settings !== rowAfter.settings)
     lines.push({
       what: createCatalogueText(text('Rules of the competition')),

@@ -14,8 +14,13 @@ function describeGroup(group: StoredGroup | undefined): JournalText | null {
   if (!group) return null;
   const { players, start_time, start_hole, locked } = group;
   const holeText =
-    start_hole === null || start_hole === 1 ? null : createCatalogueText(text('Hole {hole}'), { hole: start_hole });
-  const groupTexts = [createPeopleText(players), ...[start_time, holeText].flatMap((journalText) => journalText ?? [])];
+    start_hole === null || start_hole === 1
+      ? null
+      : createCatalogueText(text('Hole {hole}'), { hole: start_hole });
+  const groupTexts = [
+    createPeopleText(players),
+    ...[start_time, holeText].flatMap((journalText) => journalText ?? []),
+  ];
   const placeholders = groupTexts.map((_, i) => `{p${i}}`).join(', ');
   const groupText = createCatalogueText(
     placeholders,

@@ -9,14 +9,18 @@ type ComparedSettings = [label: JournalText, of: (row: GroupingSettingsRow) => J
 
 const listComparedSettings = (): ComparedSettings => [
   [createCatalogueText(text('Group size')), ({ group_size }) => group_size],
-  [createCatalogueText(text('Weight of handicaps')), ({ handicap_weight_tenths }) => handicap_weight_tenths / 10],
+  [
+    createCatalogueText(text('Weight of handicaps')),
+    ({ handicap_weight_tenths }) => handicap_weight_tenths / 10,
+  ],
   [
     createCatalogueText(text('Weight of scores')),
     ({ current_score_weight_tenths }) => current_score_weight_tenths / 10,
   ],
   [
     createCatalogueText(text('Draw automatically')),
-    ({ auto_generate }) => (auto_generate === 1 ? createCatalogueText(text('yes')) : createCatalogueText(text('no'))),
+    ({ auto_generate }) =>
+      auto_generate === 1 ? createCatalogueText(text('yes')) : createCatalogueText(text('no')),
   ],
 ];
 

@@ -4,7 +4,12 @@ import type { ServerNotice } from '#contract/server.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { addInvitation } from '../server/invitations.ts';
-import { getCurrentServerNotice, dropServerSetting, lockServerSettings, storeServerSetting } from '../server/settings.ts';
+import {
+  getCurrentServerNotice,
+  dropServerSetting,
+  lockServerSettings,
+  storeServerSetting,
+} from '../server/settings.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
@@ -56,10 +61,7 @@ export async function recordServerNotice(
   if (notice === null) await dropServerSetting(trx, 'notice');
   else await storeServerSetting(trx, 'notice', notice, { by, now: at });
   const createLines = (label: JournalText, noticeField: keyof ServerNotice): ChangeLine[] => {
-    const [valueBefore, valueAfter] = [
-      noticeBefore?.[noticeField] ?? null,
-      notice?.[noticeField] ?? null,
-    ];
+    const [valueBefore, valueAfter] = [noticeBefore?.[noticeField] ?? null, notice?.[noticeField] ?? null];
     return valueBefore === valueAfter ? [] : [{ what: label, before: valueBefore, after: valueAfter }];
   };
   const lines = [

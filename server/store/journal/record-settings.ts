@@ -9,7 +9,12 @@ import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import type { JournalActName } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { pickSettings, toTournamentSettings, type TournamentSettingName, type TournamentSettings } from './states/tournament-state.ts';
+import {
+  pickSettings,
+  toTournamentSettings,
+  type TournamentSettingName,
+  type TournamentSettings,
+} from './states/tournament-state.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
 
 type Db = Kysely<Tables>;
@@ -27,7 +32,10 @@ const MODE_TEXTS: Record<EntryMode, JournalText> = {
 };
 
 /** Finds the act of a change. Final results or a cancellation have acts of their own, unless more settings changed. */
-function findOwnAct(changedSettings: readonly TournamentSettingName[], settingsAfter: TournamentSettings): JournalActName {
+function findOwnAct(
+  changedSettings: readonly TournamentSettingName[],
+  settingsAfter: TournamentSettings,
+): JournalActName {
   const [firstSetting, ...otherSettings] = changedSettings;
   if (otherSettings.length > 0) return 'tournament-changed';
   if (firstSetting === 'closed') return settingsAfter.closed ? 'results-final' : 'reopened';
@@ -37,10 +45,18 @@ function findOwnAct(changedSettings: readonly TournamentSettingName[], settingsA
 
 type DescribeSetting = (settings: TournamentSettings) => JournalText | null;
 
-function createDescribers(courses: ReadonlyMap<number, string>): Record<TournamentSettingName, [JournalText, DescribeSetting]> {
+function createDescribers(
+  courses: ReadonlyMap<number, string>,
+): Record<TournamentSettingName, [JournalText, DescribeSetting]> {
   const createRoundParam = (n: 1 | 2 | 3 | 4) => ({ round: n });
   const roundSettings = ROUNDS.flatMap((n): [TournamentSettingName, [JournalText, DescribeSetting]][] => [
-    [`date${n}`, [createCatalogueText(text('Date of round {round}'), createRoundParam(n)), (settings) => settings[`date${n}`]]],
+    [
+      `date${n}`,
+      [
+        createCatalogueText(text('Date of round {round}'), createRoundParam(n)),
+        (settings) => settings[`date${n}`],
+      ],
+    ],
     [
       `course${n}`,
       [
@@ -75,11 +91,13 @@ function createDescribers(courses: ReadonlyMap<number, string>): Record<Tourname
     entry_closes: [createCatalogueText(text('Entry closes')), ({ entry_closes }) => toInstant(entry_closes)],
     entry_mail: [
       createCatalogueText(text('Emails about entries')),
-      ({ entry_mail }) => (entry_mail === 'off' ? createCatalogueText(text('no')) : createCatalogueText(text('yes'))),
+      ({ entry_mail }) =>
+        entry_mail === 'off' ? createCatalogueText(text('no')) : createCatalogueText(text('yes')),
     ],
     closed: [
       createCatalogueText(text('Results')),
-      ({ closed }) => (closed ? createCatalogueText(text('final|results')) : createCatalogueText(text('not final'))),
+      ({ closed }) =>
+        closed ? createCatalogueText(text('final|results')) : createCatalogueText(text('not final')),
     ],
     cancelled: [
       createCatalogueText(text('Cancelled')),
@@ -88,7 +106,10 @@ function createDescribers(courses: ReadonlyMap<number, string>): Record<Tourname
   };
 }
 
-async function loadCourseNames(db: Db, settingsList: readonly TournamentSettings[]): Promise<Map<number, string>> {
+async function loadCourseNames(
+  db: Db,
+  settingsList: readonly TournamentSettings[],
+): Promise<Map<number, string>> {
   const ids = settingsList.flatMap((settings) => ROUNDS.flatMap((n) => settings[`course${n}`] ?? []));
   const query = db.selectFrom('courses').where('id', 'in', [0, ...new Set(ids)]);
   const rows = await query.select(['id', 'name']).execute();

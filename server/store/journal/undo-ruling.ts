@@ -9,10 +9,18 @@ import { createScoreStore } from '#server/scores/store-scores.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
 import { requireNotFinal } from './require-not-final.ts';
 import { selectRulings, type Ruling } from './card-entries.ts';
-import { createChangedSinceRefusal, createNoJournalEntryRefusal, createNotUndoableRefusal } from './undo-change.ts';
+import {
+  createChangedSinceRefusal,
+  createNoJournalEntryRefusal,
+  createNotUndoableRefusal,
+} from './undo-change.ts';
 
 /** The write that sets a mark back; it replaces only the ruling. */
-function createUndoWrite(ruling: Ruling, tournament: number, { user, now }: { user: number; now: number }): ScoreOp {
+function createUndoWrite(
+  ruling: Ruling,
+  tournament: number,
+  { user, now }: { user: number; now: number },
+): ScoreOp {
   const { hole_number, before, round_number, stamp } = ruling;
   const markKind = findMarkKind(hole_number);
   if (markKind === null) throw createNotUndoableRefusal();

@@ -21,7 +21,10 @@ export type JournalText =
 
 export type PersonNames = ReadonlyMap<number, string>;
 
-export const createCatalogueText = (english: string, params?: Record<string, JournalText>): CatalogueText => ({
+export const createCatalogueText = (
+  english: string,
+  params?: Record<string, JournalText>,
+): CatalogueText => ({
   text: english,
   ...(params && { params }),
 });

@@ -28,7 +28,8 @@ const KEYS_PER_STATEMENT = 200;
 
 const formatColumn = ({ table, column }: Pick<UserColumn, 'table' | 'column'>): string =>
   `${table}.${column}`;
-const joinColumns = (columnNames: readonly string[]) => sql.join(columnNames.map((column) => sql.ref(column)));
+const joinColumns = (columnNames: readonly string[]) =>
+  sql.join(columnNames.map((column) => sql.ref(column)));
 
 const createTournamentCondition = (tournament: number | null) =>
   tournament === null ? sql`` : sql`and tournament = ${tournament}`;

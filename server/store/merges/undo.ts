@@ -91,7 +91,10 @@ export async function undoStoredMerge(
   const changedTournaments = await filterExistingTournaments(trx, [
     ...new Set([...playedTournaments, ...touchedTournaments, ...organizedTournaments]),
   ]);
-  await lockAffectedTournaments(trx, dialect, accountPair, { played: playedTournaments, all: changedTournaments });
+  await lockAffectedTournaments(trx, dialect, accountPair, {
+    played: playedTournaments,
+    all: changedTournaments,
+  });
   for (const movedColumn of [...AUTHOR_COLUMNS, ...OWNER_COLUMNS])
     await moveRecordedRowsBack(trx, movedColumn, accountPair, changes.moved);
   await moveHeadsBack(trx, accountPair, changes);

@@ -50,7 +50,11 @@ async function dropUnscoredTournaments(trx: Db, organizer: number, dialect: Dial
 }
 
 /** Throws 409 for staff, and for organizers of unfinished tournaments. */
-async function requireRemovable(trx: Db, person: UserRow, { dialect, now, by }: AccountRemoval): Promise<void> {
+async function requireRemovable(
+  trx: Db,
+  person: UserRow,
+  { dialect, now, by }: AccountRemoval,
+): Promise<void> {
   if (person.is_staff === 1)
     throw conflict('A staff account cannot be deleted. Revoke its staff rights first.');
   if (by === 'staff') await dropUnscoredTournaments(trx, person.id, dialect);
@@ -84,7 +88,8 @@ async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: AccountR
 
 async function findFreeUsername(trx: Db, id: number, now: number): Promise<string> {
   let username = `former-player-${id}`;
-  while (!(await isFreeName(trx, username, now))) username = `former-player-${id}-${randomBytes(4).toString('hex')}`;
+  while (!(await isFreeName(trx, username, now)))
+    username = `former-player-${id}-${randomBytes(4).toString('hex')}`;
   return username;
 }
 

@@ -34,7 +34,10 @@ const toSqlRows = (newIndexes: readonly NewHandicapIndex[]) =>
   );
 
 /** Takes the row locks of profiles whose index or source changes (a few hundred at most), and returns their indexes. */
-async function lockChangedProfiles(trx: Db, newIndexes: readonly NewHandicapIndex[]): Promise<NewHandicapIndex[]> {
+async function lockChangedProfiles(
+  trx: Db,
+  newIndexes: readonly NewHandicapIndex[],
+): Promise<NewHandicapIndex[]> {
   const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
   const { rows } = await sql<NewHandicapIndex>`
     with given(id, tenths) as (values ${toSqlRows(newIndexes)})
@@ -49,7 +52,11 @@ async function lockChangedProfiles(trx: Db, newIndexes: readonly NewHandicapInde
  * Stores the old index in tournaments that have a score or whose first day has begun in all time zones, so that their
  * results stay. Takes row locks of profiles before those of tournaments.
  */
-async function preserveTournamentIndexes(trx: Db, newIndexes: readonly NewHandicapIndex[], now: number): Promise<void> {
+async function preserveTournamentIndexes(
+  trx: Db,
+  newIndexes: readonly NewHandicapIndex[],
+  now: number,
+): Promise<void> {
   const day = getDayEverywhere(now);
   await sql`
     with given(id, tenths) as (values ${toSqlRows(newIndexes)})

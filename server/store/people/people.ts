@@ -22,7 +22,9 @@ export async function searchUsers(
   db: Kysely<Tables>,
   { search, organizer }: { search: string; organizer: number | null },
 ): Promise<Person[]> {
-  const searchWords = toPersonKey({ first_name: search, last_name: '' }).split(' ').slice(0, MAX_SEARCH_WORDS);
+  const searchWords = toPersonKey({ first_name: search, last_name: '' })
+    .split(' ')
+    .slice(0, MAX_SEARCH_WORDS);
   if (searchWords[0] === '') return [];
   let query = db
     .selectFrom('users')

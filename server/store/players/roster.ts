@@ -88,7 +88,11 @@ function decideRosterRow(
  * Decides about the rows. People with an equal name are only candidates. Email addresses are not compared, because a
  * match would reveal whose address it is.
  */
-async function decideRosterRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<RosterRowDecision[]> {
+async function decideRosterRows(
+  db: Db,
+  tournament: number,
+  rows: readonly unknown[],
+): Promise<RosterRowDecision[]> {
   const parsedRows = rows.map((row) => v.safeParse(RosterRow, row));
   const validRows = parsedRows.flatMap(({ success, output }) => (success ? [output as RosterRow] : []));
   const { organizer, made_by } = await loadTournamentRow(db, tournament);
@@ -162,7 +166,10 @@ export async function importRoster(
   for (const [{ result, given }, { id }] of userByDecision)
     if (result === 'already' && given) await setEntryValues(trx, { tournament, player: id }, given);
   return decisions.map((decision) =>
-    toRosterResult(decision, decision.result === 'added' ? toPublicUser(userByDecision.get(decision)!) : undefined),
+    toRosterResult(
+      decision,
+      decision.result === 'added' ? toPublicUser(userByDecision.get(decision)!) : undefined,
+    ),
   );
 }
 

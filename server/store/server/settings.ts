@@ -15,7 +15,10 @@ export interface ServerSettings {
 type ServerSettingName = keyof ServerSettings;
 
 /** Loads settings; those that nobody has set are missing. */
-export async function loadServerSettings(db: Db, ...settingNames: ServerSettingName[]): Promise<Partial<ServerSettings>> {
+export async function loadServerSettings(
+  db: Db,
+  ...settingNames: ServerSettingName[]
+): Promise<Partial<ServerSettings>> {
   const rows = await db
     .selectFrom('server_settings')
     .where('name', 'in', settingNames)
@@ -54,5 +57,7 @@ export async function dropServerSetting(trx: Db, name: ServerSettingName): Promi
 }
 
 /** The notice; null without one, and once its time is over. */
-export const getCurrentServerNotice = ({ notice }: Partial<ServerSettings>, now: number): ServerNotice | null =>
-  notice !== undefined && Date.parse(notice.until) > now ? notice : null;
+export const getCurrentServerNotice = (
+  { notice }: Partial<ServerSettings>,
+  now: number,
+): ServerNotice | null => (notice !== undefined && Date.parse(notice.until) > now ? notice : null);

@@ -9,7 +9,11 @@ import { hasRoundScores } from '../draws/groupings.ts';
 import { settlePlaceRequests } from '../entries/settle-entry.ts';
 import { hasTournamentBegun } from '../players/entry.ts';
 import { resolveEntrySettings } from '../players/entry-change.ts';
-import { lockTournamentAndCourses, changeRoundCourses, type ChangeAuthor } from '../courses/tournament-courses.ts';
+import {
+  lockTournamentAndCourses,
+  changeRoundCourses,
+  type ChangeAuthor,
+} from '../courses/tournament-courses.ts';
 import { recomputeRoundSums } from '../cards/summaries.ts';
 import { toHolesColumns } from '../courses/round-holes.ts';
 import { ROUNDS, dateOf } from './rounds.ts';

@@ -96,7 +96,11 @@ export async function loadTournaments(db: Db, page: TournamentPageRequest): Prom
   const roles = await loadRoleHolders(db, ids);
   return rows.map((row) => {
     const { id } = row;
-    const related = { players: playersByTournament.get(id) ?? [], holes: holesByTournament.get(id)!, roles: roles.get(id) };
+    const related = {
+      players: playersByTournament.get(id) ?? [],
+      holes: holesByTournament.get(id)!,
+      roles: roles.get(id),
+    };
     return toTournament(row, courseNames, related);
   });
 }

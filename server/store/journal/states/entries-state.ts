@@ -8,7 +8,7 @@ import { lockCards, type Entry } from '../../players/players.ts';
 import { DELETED_PASSWORD_HASH, loadUsersById } from '../../people/users.ts';
 import { requireRoomForPlayers } from '../../quota.ts';
 import { lockTournament } from '../../tournaments/tournaments.ts';
-import { loadAssignments, restoreAssignments, type PlayerAssignments } from './places.ts';
+import { loadAssignments, restoreAssignments, type PlayerAssignments } from './assignments.ts';
 import type { UndoableState } from './state.ts';
 
 type Db = Kysely<Tables>;
@@ -28,7 +28,11 @@ const statusOf = ({ banned, withdrawn_at, withdrawn_by }: EntryWithAssignments) 
   withdrawn_at,
   withdrawn_by,
 });
-const valuesOf = ({ handicap_tenths, division, tees }: EntryWithAssignments) => ({ handicap_tenths, division, tees });
+const valuesOf = ({ handicap_tenths, division, tees }: EntryWithAssignments) => ({
+  handicap_tenths,
+  division,
+  tees,
+});
 
 const loadEntriesOf = async (trx: Db, { tournament, players }: EntriesKey): Promise<Entry[]> =>
   players.length === 0

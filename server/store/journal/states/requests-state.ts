@@ -35,7 +35,8 @@ async function requireFreePlaces(
   const currentEntries = await entriesState.load(trx, toEntriesKey(key));
   const offers = valueBefore.requests.filter(({ state }) => state === 'offered');
   const neededPlaces = valueBefore.entries.length + offers.length;
-  if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules)) throw createTournamentFullRefusal();
+  if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules))
+    throw createTournamentFullRefusal();
 }
 
 /** State: decided requests for a place, and whether their players have a place. */

@@ -39,7 +39,9 @@ export const staffState: UndoableState<{ user: number }, { staff: boolean }> = {
 /** State: who may register; null for the operator's setting. */
 export const registrationState: UndoableState<object, { registration: RegistrationMode | null }> = {
   lock: lockServerSettings,
-  load: async (trx) => ({ registration: (await loadServerSettings(trx, 'registration')).registration ?? null }),
+  load: async (trx) => ({
+    registration: (await loadServerSettings(trx, 'registration')).registration ?? null,
+  }),
   compare: ({ registration }) => registration,
   restore: (trx, _key, { registration }, { user, now }) =>
     registration === null
@@ -54,7 +56,8 @@ export const serverNoticeState: UndoableState<object, { notice: ServerNotice | n
   compare: ({ notice }) => notice,
   async restore(trx, _key, valueBefore, { user, now }) {
     const settings = await loadServerSettings(trx, 'notice');
-    const notice = valueBefore.notice === null ? null : getCurrentServerNotice({ notice: valueBefore.notice }, now);
+    const notice =
+      valueBefore.notice === null ? null : getCurrentServerNotice({ notice: valueBefore.notice }, now);
     if (notice === null && getCurrentServerNotice(settings, now) === null)
       throw conflict('This notice has already ended, so nobody would see it.');
     if (notice === null) await dropServerSetting(trx, 'notice');

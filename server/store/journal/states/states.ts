@@ -39,7 +39,8 @@ export interface StateBefore {
 }
 
 /** Undefined for a state of a newer release, as in a restored backup. */
-export const findUndoableState = (name: string): AnyUndoableState | undefined => (UNDOABLE_STATES as Record<string, AnyUndoableState>)[name];
+export const findUndoableState = (name: string): AnyUndoableState | undefined =>
+  (UNDOABLE_STATES as Record<string, AnyUndoableState>)[name];
 
 /** Takes a change's row locks and reads the state before it; the result goes to `recordChange`. */
 export async function loadStateBefore<N extends UndoableStateName>(

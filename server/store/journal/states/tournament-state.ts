@@ -54,8 +54,10 @@ interface SettingsKey {
   settings: readonly TournamentSettingName[];
 }
 
-export const pickSettings = (allSettings: TournamentSettings, settingNames: readonly TournamentSettingName[]): Partial<TournamentSettings> =>
-  Object.fromEntries(settingNames.map((name) => [name, allSettings[name]]));
+export const pickSettings = (
+  allSettings: TournamentSettings,
+  settingNames: readonly TournamentSettingName[],
+): Partial<TournamentSettings> => Object.fromEntries(settingNames.map((name) => [name, allSettings[name]]));
 
 type TournamentChange = v.InferOutput<(typeof changeTournament)['body']>;
 

@@ -29,7 +29,9 @@ export async function recordRosterImport(
   ];
   if (joinedPlayers.length + earlierPlayers.length === 0) return;
   const createLines = (label: string, players: number[]) =>
-    players.length === 0 ? [] : [{ what: createCatalogueText(label), before: null, after: createPeopleText(players) }];
+    players.length === 0
+      ? []
+      : [{ what: createCatalogueText(label), before: null, after: createPeopleText(players) }];
   const key = { tournament, players: joinedPlayers, about: ['status'] };
   await recordChange(trx, {
     tournament,
@@ -60,7 +62,9 @@ export async function recordRosterImportUndo<T extends { removed: { id: number }
       act: 'list-undone',
       ...author,
       params: { count: removedIds.length },
-      lines: [{ what: createCatalogueText(text('Players')), before: createPeopleText(removedIds), after: null }],
+      lines: [
+        { what: createCatalogueText(text('Players')), before: createPeopleText(removedIds), after: null },
+      ],
       undo,
     });
   return result;

@@ -112,7 +112,8 @@ async function restoreToSides(
     for (const { side: id, place } of sides) {
       const side = sidesById.get(id);
       const isInOtherSide = members.some(
-        (sideMember) => sideMember.user === user && side && areExclusiveSides(sidesById.get(sideMember.side)!, side),
+        (sideMember) =>
+          sideMember.user === user && side && areExclusiveSides(sidesById.get(sideMember.side)!, side),
       );
       if (!side || isInOtherSide) continue;
       members.push({ side: id, user, place });
@@ -124,13 +125,14 @@ async function restoreToSides(
 export async function restoreAssignments(
   trx: Db,
   tournament: number,
-  placedPlayers: readonly AssignedPlayer[],
+  assignedPlayers: readonly AssignedPlayer[],
 ): Promise<void> {
   const groups = await loadDrawnGroups(trx, tournament);
-  for (const { player, groups: groupAssignments } of placedPlayers)
-    for (const groupAssignment of groupAssignments) await restoreToGroup(trx, { tournament, player }, groupAssignment, groups);
-  await restoreToSides(trx, tournament, placedPlayers);
-  for (const { player, exclusions } of placedPlayers)
+  for (const { player, groups: groupAssignments } of assignedPlayers)
+    for (const groupAssignment of groupAssignments)
+      await restoreToGroup(trx, { tournament, player }, groupAssignment, groups);
+  await restoreToSides(trx, tournament, assignedPlayers);
+  for (const { player, exclusions } of assignedPlayers)
     for (const exclusion of exclusions)
       await trx
         .insertInto('player_exclusions')
