@@ -3,7 +3,7 @@ import type { RegistrationMode } from '#contract/registration.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { isOpenInvitation, consumeStoredInvitation } from '../store/server/invitations.ts';
-import { loadSettings } from '../store/server/settings.ts';
+import { loadServerSettings } from '../store/server/settings.ts';
 import { fingerprint } from './tokens.ts';
 
 type Db = Kysely<Tables>;
@@ -19,7 +19,7 @@ export async function loadRegistrationMode(
   db: Db,
   configuredMode: RegistrationMode,
 ): Promise<RegistrationMode> {
-  return (await loadSettings(db, 'registration')).registration ?? configuredMode;
+  return (await loadServerSettings(db, 'registration')).registration ?? configuredMode;
 }
 
 /** Resolves to the invitation to use, or to null if none is needed. Throws 403 if it is missing or invalid. */

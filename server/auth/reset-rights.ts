@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden } from '../failures.ts';
-import { DELETED_HASH, loadUser, type UserRow } from '../store/people/users.ts';
+import { DELETED_PASSWORD_HASH, loadUser, type UserRow } from '../store/people/users.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { isStaff, requireAccount } from './rights.ts';
 
@@ -11,7 +11,7 @@ type Db = Kysely<Tables>;
 function requirePasswordAccount(person: UserRow): void {
   if (person.is_guest === 1)
     throw conflict('A player without an account has no password. Give them the code of their group instead.');
-  if (person.password_hash === DELETED_HASH) throw conflict('This account was deleted.');
+  if (person.password_hash === DELETED_PASSWORD_HASH) throw conflict('This account was deleted.');
 }
 
 /** Throws 401, 403, 404 or 409 unless `askerId` is staff: a reset link opens the whole account. */
@@ -32,7 +32,7 @@ export async function isResetLinkValid(
   { user, made_by }: { user: number; made_by: number },
 ): Promise<boolean> {
   const person = await loadUser(db, user);
-  if (person.is_guest === 1 || person.password_hash === DELETED_HASH) return false;
+  if (person.is_guest === 1 || person.password_hash === DELETED_PASSWORD_HASH) return false;
   // A mailed link has its own user as `made_by`; it never opens a staff account.
   return made_by === user ? person.is_staff === 0 : isStaff(db, made_by);
 }

@@ -8,8 +8,8 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { forbidden, createSignInRefusal, type Refusal } from '../failures.ts';
-import { DELETED_HASH } from '../store/people/users.ts';
-import { hasMember } from '../store/cards/slots.ts';
+import { DELETED_PASSWORD_HASH } from '../store/people/users.ts';
+import { createMemberCondition } from '../store/cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -57,7 +57,9 @@ export async function canScore(db: Db, user: number, card: CardKey): Promise<boo
     .selectFrom('groupings')
     .where('tournament', '=', card.tournament)
     .where('round_number', '=', card.round)
-    .where((expression) => expression.and([hasMember(expression, user), hasMember(expression, card.user)]))
+    .where((expression) =>
+      expression.and([createMemberCondition(expression, user), createMemberCondition(expression, card.user)]),
+    )
     .select('id')
     .executeTakeFirst();
   const isGroupmate = group !== undefined || (await isExtraScorer(db, user, card));
@@ -97,7 +99,7 @@ export async function requireAccount(db: Db, userId: number): Promise<AccountReq
     .where('id', '=', userId)
     .select(['password_hash', 'locked_at', 'is_staff'])
     .executeTakeFirst();
-  if (!row || row.password_hash === DELETED_HASH)
+  if (!row || row.password_hash === DELETED_PASSWORD_HASH)
     throw createSignInRefusal('Unknown account. Please log in again.');
   if (row.locked_at !== null) throw createLockedRefusal();
   return { userId, isStaff: row.is_staff === 1 };

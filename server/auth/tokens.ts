@@ -2,14 +2,14 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { TokenPair } from '#contract/people/tokens.ts';
 import type { Tables } from '../db/schema.ts';
-import { dropKeys } from '../store/access/device-keys.ts';
+import { dropDeviceKeys } from '../store/access/device-keys.ts';
 import {
   endSignIns,
-  findRefresh,
-  insertRefresh,
-  markUsed,
+  findRefreshToken,
+  insertRefreshToken,
+  markRefreshTokenUsed,
   hasSignedInFrom,
-  type StoredRefresh,
+  type StoredRefreshToken,
 } from '../store/access/tokens.ts';
 import { requireAccount } from './rights.ts';
 import { CLOCK_LEEWAY_MS, REFRESH_GRACE_MS, SIGN_IN_MS } from '../policies/lifetimes.ts';
@@ -53,11 +53,11 @@ interface TokenServiceDependencies {
 /** Only this hash is stored, so that a stolen database signs nobody in. */
 export const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const isInvalid = (storedToken: StoredRefresh | undefined, now: number): boolean =>
+const isInvalid = (storedToken: StoredRefreshToken | undefined, now: number): boolean =>
   !storedToken || storedToken.family_revoked_at !== null || storedToken.expires_at <= now;
 
 /** True if the first use is older than the grace period, or in the future because the clock was set back. */
-function isReplay({ used_at }: StoredRefresh, now: number): boolean {
+function isReplay({ used_at }: StoredRefreshToken, now: number): boolean {
   return used_at !== null && (now - used_at > REFRESH_GRACE_MS || used_at - now > CLOCK_LEEWAY_MS);
 }
 
@@ -89,7 +89,7 @@ export function createTokenService({
   ): Promise<TokenPair> {
     const token_hash = fingerprint(refresh);
     const now = clock();
-    await insertRefresh(trx, {
+    await insertRefreshToken(trx, {
       token_hash,
       family: family ?? token_hash,
       user,
@@ -120,17 +120,17 @@ export function createTokenService({
     hasSignedInFrom: (user, address) => hasSignedInFrom(read, user, hashNetwork(address)),
     async rotate(refresh, address) {
       const token_hash = fingerprint(refresh);
-      if (isInvalid(await findRefresh(read, token_hash), clock())) return null;
+      if (isInvalid(await findRefreshToken(read, token_hash), clock())) return null;
       return write(async (trx) => {
         const now = clock();
-        const storedToken = await findRefresh(trx, token_hash);
+        const storedToken = await findRefreshToken(trx, token_hash);
         if (!storedToken || isInvalid(storedToken, now)) return null;
         if (isReplay(storedToken, now)) {
           await endSignIns(trx, { family: storedToken.family }, now);
-          await dropKeys(trx, { user: storedToken.user });
+          await dropDeviceKeys(trx, { user: storedToken.user });
           return null;
         }
-        await markUsed(trx, token_hash, now);
+        await markRefreshTokenUsed(trx, token_hash, now);
         const { user, family, tournament, access, expires_at: expiresAt } = storedToken;
         const scope =
           tournament === null || access === null ? null : { tournament, access, until: expiresAt };
@@ -138,7 +138,7 @@ export function createTokenService({
       });
     },
     async revoke(refresh) {
-      const storedToken = await findRefresh(read, fingerprint(refresh));
+      const storedToken = await findRefreshToken(read, fingerprint(refresh));
       if (!storedToken || storedToken.family_revoked_at !== null) return false;
       await write((trx) => endSignIns(trx, { family: storedToken.family }, clock()));
       return true;

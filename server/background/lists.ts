@@ -24,7 +24,7 @@ import { loadOpenEntries } from '../store/entries/open-entries.ts';
 import { loadOwnEntry } from '../store/entries/own-entry.ts';
 import { loadRequestList } from '../store/entries/request-list.ts';
 import { loadMergePreview } from '../store/merges/plan.ts';
-import { loadUsage } from '../store/server/usage.ts';
+import { loadServerUsage } from '../store/server/usage.ts';
 import { findAccounts } from '../store/staff/accounts.ts';
 import { loadEntries } from '../store/players/players.ts';
 import { createLongListRefusal } from '../store/quota.ts';
@@ -105,7 +105,7 @@ const LIST_LOADERS: Record<ListName, ListLoader> = {
     answer: await loadMergePreview(db, { from: fromUser, into: intoUser }, { asker: asker ?? 0, now }),
     next: null,
   }),
-  usage: async (db, { now = 0 }) => ({ answer: await loadUsage(db, now), next: null }),
+  usage: async (db, { now = 0 }) => ({ answer: await loadServerUsage(db, now), next: null }),
   groupings: createWholeListLoader(loadGroupings),
   draw: createWholeListLoader((db, tournament, round) =>
     loadDraw(db, { tournament: tournament ?? 0, round: round ?? 0 }),

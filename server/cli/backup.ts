@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { writeBackup } from '../backup/write.ts';
 import { messageOf } from '../failures.ts';
-import { storeSetting } from '../store/server/settings.ts';
+import { storeServerSetting } from '../store/server/settings.ts';
 import { withExistingDatabase, runCommand, formatUsage } from './command.ts';
 import { parseFileArgument } from './file-argument.ts';
 
@@ -12,7 +12,9 @@ await runCommand(async (args) => {
     // A note for the staff page. The backup is complete even if this note fails.
     const backupRecord = { made_at: context.clock(), bytes: statSync(file).size };
     await context
-      .write((trx) => storeSetting(trx, 'backup', backupRecord, { by: null, now: backupRecord.made_at }))
+      .write((trx) =>
+        storeServerSetting(trx, 'backup', backupRecord, { by: null, now: backupRecord.made_at }),
+      )
       .catch((error: unknown) =>
         console.error(`The server does not know of this backup: ${messageOf(error)}`),
       );

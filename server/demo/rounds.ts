@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { generateRoundGroups } from '../draws/group-round.ts';
 import type { ScoreOp } from '../scores/types.ts';
 import { loadGroupings } from '../store/draws/groupings.ts';
-import { addSettings } from '../store/draws/settings.ts';
+import { addGroupingSettings } from '../store/draws/settings.ts';
 
 export interface DemoRound {
   tournament: number;
@@ -25,7 +25,7 @@ export async function drawDemoGroups(
   settings: DemoGrouping,
 ): Promise<number[][]> {
   await context.write((trx) =>
-    addSettings(trx, { tournament, round_number, ...settings, auto_generate: true }),
+    addGroupingSettings(trx, { tournament, round_number, ...settings, auto_generate: true }),
   );
   await generateRoundGroups(context, { tournament, round: round_number, force: false });
   const groups = await loadGroupings(context.read, tournament, round_number);

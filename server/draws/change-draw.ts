@@ -99,7 +99,7 @@ function buildStoredGroups(
   return sortedGroups.map((group, i) => {
     const { why, why_message = null } = groupsByMembers.get(createMembersKey(group.players)) ?? {};
     const { start_time = null, start_hole = null } = groupStarts[i]!;
-    return { ...group, start_time, start_hole, why: why ?? store.WHY_BY_HAND, why_message };
+    return { ...group, start_time, start_hole, why: why ?? store.REASON_OF_MANUAL_GROUP, why_message };
   });
 }
 
@@ -119,8 +119,8 @@ export async function changeGroups(
     await store.loadTeeSheet(trx, key),
     await loadRoundInPlay(trx, key),
   );
-  if (store.computeVersion(requestedGroups) === store.computeVersion(groupsNow)) return true;
-  if (version !== store.computeVersion(groupsNow)) return false;
+  if (store.computeDrawVersion(requestedGroups) === store.computeDrawVersion(groupsNow)) return true;
+  if (version !== store.computeDrawVersion(groupsNow)) return false;
   const groupedPlayers = new Set(groupsNow.flatMap(({ players }) => players));
   await requirePlayers(
     trx,
@@ -166,7 +166,7 @@ export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet)
     .values({ tournament: key.tournament, round_number: key.round, ...sheet })
     .onConflict((clause) => clause.columns(['tournament', 'round_number']).doUpdateSet(sheet))
     .execute();
-  await store.insertGroups(trx, key, store.assignStarts(groups, sheet, holesInPlay));
+  await store.insertGroups(trx, key, store.assignTeeTimes(groups, sheet, holesInPlay));
 }
 
 /** Deletes the tee sheet, and the groups' tee times and start holes. */

@@ -8,7 +8,7 @@ import { hasManualGroups, loadRoundGroups, type StoredGroup } from '../store/dra
 import * as store from '../store/draws/groupings.ts';
 import { loadPlayersOutByCut } from '../store/competitions/out-by-cut.ts';
 import { loadDrawWishes } from '../store/entries/draw-wishes.ts';
-import { findRoundSettings } from '../store/draws/settings.ts';
+import { findRoundGroupingSettings } from '../store/draws/settings.ts';
 import { ROUNDS, dateOf, type TournamentRow } from '../store/tournaments/rounds.ts';
 import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { describeMissingRound } from '../store/tournaments/require-round.ts';
@@ -44,7 +44,7 @@ const hasCompleteRound = async (db: Db, tournamentId: number, round: number): Pr
 async function isNextDrawDue(db: Db, tournament: TournamentRow, afterRound: number): Promise<boolean> {
   const [{ id }, round] = [tournament, afterRound + 1];
   if (dateOf(tournament, round) === null || !(await hasCompleteRound(db, id, afterRound))) return false;
-  const settings = await findRoundSettings(db, id, round);
+  const settings = await findRoundGroupingSettings(db, id, round);
   const isDrawAllowed = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
   if (!isDrawAllowed || (await hasManualGroups(db, { tournament: id, round }))) return false;
   return !(await store.hasRoundScores(db, id, round));
@@ -66,7 +66,7 @@ export async function findRoundToDraw(db: Db, drawRequest: DrawRequest): Promise
 
 async function loadGroupingOptions(db: Db, tournamentId: number, round: number): Promise<GroupingOptions> {
   const tournament = await loadTournamentRow(db, tournamentId);
-  const settings = await findRoundSettings(db, tournamentId, round);
+  const settings = await findRoundGroupingSettings(db, tournamentId, round);
   return {
     group_size: settings?.group_size ?? DEFAULTS.group_size,
     handicap_weight_tenths: settings?.handicap_weight_tenths ?? DEFAULTS.handicap_weight * 10,

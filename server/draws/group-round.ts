@@ -4,7 +4,7 @@ import type { Tables } from '../db/schema.ts';
 import { numberGroups } from '#domain/number-groups.ts';
 import { loadLockedGroups, findRoundToDraw, type DrawResult, type DrawRequest } from './draw.ts';
 import { serviceUnavailable } from '../failures.ts';
-import { replaceGroups, assignStarts, loadTeeSheet } from '../store/draws/draws.ts';
+import { replaceGroups, assignTeeTimes, loadTeeSheet } from '../store/draws/draws.ts';
 import { loadRoundInPlay } from '../store/courses/round-cards.ts';
 import { hasEarlierCut } from '../store/competitions/out-by-cut.ts';
 import { loadAvailableIds } from '../store/draws/groupings.ts';
@@ -44,7 +44,7 @@ export async function storeDrawnGroups(
   await replaceGroups(
     trx,
     key,
-    assignStarts(groups, await loadTeeSheet(trx, key), await loadRoundInPlay(trx, key)),
+    assignTeeTimes(groups, await loadTeeSheet(trx, key), await loadRoundInPlay(trx, key)),
   );
   return true;
 }

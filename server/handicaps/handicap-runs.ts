@@ -11,7 +11,7 @@ import {
 } from './handicap-run.ts';
 import { buildHandicapUpdate, type RunKind } from './handicap-report.ts';
 import { countAccounts } from '../store/people/handicaps.ts';
-import { storeHandicaps, type NewIndex } from '../store/people/new-handicaps.ts';
+import { storeHandicaps, type NewHandicapIndex } from '../store/people/new-handicaps.ts';
 
 /** Target duration of a transaction in ms, because a score may wait for its end. */
 const TARGET_BATCH_MS = 15;
@@ -73,7 +73,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
   let lastUpdate: HandicapProgress['last'] = null;
   let batchSize = MIN_BATCH_USERS;
 
-  const storeIndexes = async (newIndexes: readonly NewIndex[]): Promise<void> => {
+  const storeIndexes = async (newIndexes: readonly NewHandicapIndex[]): Promise<void> => {
     for (let offset = 0; offset < newIndexes.length;) {
       const batch = newIndexes.slice(offset, offset + batchSize);
       const startedAt = performance.now();

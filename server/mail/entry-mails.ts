@@ -6,12 +6,12 @@ import type { Context } from '../context.ts';
 import { ALL_MAIL_RATE, MAIL_RATE } from '../policies/rates.ts';
 import {
   claimMail,
-  listMailedTournaments,
-  listRecipients,
+  listTournamentsToMail,
+  listMailRecipients,
   releaseClaimedMail,
   type MailRecipient,
 } from '../store/entries/entry-mails.ts';
-import { loadTournamentEntry } from '../store/players/entry.ts';
+import { loadEntryOverview } from '../store/players/entry.ts';
 import { getDisplayName } from '../store/people/person-name.ts';
 import { loadUsersById } from '../store/people/users.ts';
 import type { TournamentRow } from '../store/tournaments/rounds.ts';
@@ -97,10 +97,10 @@ export function createEntryMails({
 
   async function mailTournamentNews(tournament: number): Promise<boolean> {
     const now = clock();
-    const recipients = await listRecipients(read, tournament, now);
+    const recipients = await listMailRecipients(read, tournament, now);
     if (recipients.length === 0) return true;
     const row = await loadTournamentRow(read, tournament);
-    const { requests } = await loadTournamentEntry(read, row, now);
+    const { requests } = await loadEntryOverview(read, row, now);
     for (const recipient of recipients) {
       const { user, seenAt, mailedAt } = recipient;
       const sinceMs = Math.max(seenAt, (mailedAt ?? 0) - NEWS_OVERLAP_MS);
@@ -111,7 +111,7 @@ export function createEntryMails({
   }
 
   async function mailAllTournaments(): Promise<void> {
-    for (const tournament of await listMailedTournaments(read, formatUtcDay(clock()))) {
+    for (const tournament of await listTournamentsToMail(read, formatUtcDay(clock()))) {
       await loopTurn();
       if (isStopping || !(await mailTournamentNews(tournament))) return;
     }

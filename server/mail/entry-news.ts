@@ -1,4 +1,4 @@
-import type { StoredRequest } from '../store/entries/requests.ts';
+import type { StoredPlaceRequest } from '../store/entries/requests.ts';
 
 export interface EntryNews {
   /** User ids of players who entered, in the order of arrival. */
@@ -12,12 +12,12 @@ export interface EntryNews {
 
 /** Finds news after `since` and up to `until`, but not about `user`, who gets the mail. Null if there is none. */
 export function findEntryNews(
-  requests: readonly StoredRequest[],
+  requests: readonly StoredPlaceRequest[],
   { user, since, until }: Record<'user' | 'since' | 'until', number>,
 ): EntryNews | null {
   const isInPeriod = (time: number): boolean => time > since && time <= until;
   const otherRequests = requests.filter(({ player }) => player !== user);
-  const listPlayers = (...states: StoredRequest['state'][]): number[] =>
+  const listPlayers = (...states: StoredPlaceRequest['state'][]): number[] =>
     otherRequests
       .filter(
         ({ state, arrived_at, changed_at }) =>

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { MAX_MAILED_ACCOUNTS } from '../policies/quotas.ts';
 import { toNameKey } from '../store/unique.ts';
-import { DELETED_HASH } from '../store/people/users.ts';
+import { DELETED_PASSWORD_HASH } from '../store/people/users.ts';
 
 export interface MailedAccount {
   id: number;
@@ -29,7 +29,7 @@ export async function findMailedAccounts(
     .where('email', '!=', '')
     .where('is_guest', '=', 0)
     .where('is_staff', '=', 0)
-    .where('password_hash', '!=', DELETED_HASH)
+    .where('password_hash', '!=', DELETED_PASSWORD_HASH)
     .select(['id', 'email', 'username_key'])
     .select((expression) =>
       expression.case().when('email_proved_at', 'is', null).then(0).else(1).end().as('proved'),

@@ -6,7 +6,7 @@ import { fingerprint } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import { MAX_MAILS_WAITING } from '../policies/queues.ts';
 import { ALL_MAIL_RATE, MAIL_RATE } from '../policies/rates.ts';
-import { addMailedReset } from '../store/access/password-resets.ts';
+import { addMailedPasswordReset } from '../store/access/password-resets.ts';
 import { lockUser } from '../store/people/users.ts';
 import { isMailAddress } from './address.ts';
 import { findMailedAccounts, type MailedAccount } from './mailed-accounts.ts';
@@ -51,7 +51,7 @@ export function createResetMails({
     const token = randomBytes(32).toString('base64url');
     await write(async (trx) => {
       await lockUser(trx, id);
-      await addMailedReset(trx, { token_hash: fingerprint(token), user: id, now: clock() });
+      await addMailedPasswordReset(trx, { token_hash: fingerprint(token), user: id, now: clock() });
     });
     return `${origin}/reset/${token}`;
   }

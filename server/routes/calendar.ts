@@ -14,7 +14,12 @@ import { notFound } from '../failures.ts';
 import { CALENDAR_PAST_MS } from '../policies/lifetimes.ts';
 import type { CalendarRequest, CalendarText } from '../store/calendar/calendar-text.ts';
 import { saveCalendar } from '../store/calendar/events.ts';
-import { dropFeed, findFeedOwner, loadFeedMadeAt, setFeed } from '../store/calendar/feeds.ts';
+import {
+  dropCalendarFeed,
+  findCalendarFeedOwner,
+  loadCalendarFeedMadeAt,
+  storeCalendarFeed,
+} from '../store/calendar/feeds.ts';
 import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { computeEtag, hasCurrentVersion, sendText } from '../web/encoding.ts';
 import { createInputRefusal, sendList, serve } from './serve.ts';
@@ -81,7 +86,7 @@ export function calendarRoutes(
 
   serve(app, context, calls.readCalendarFeed, async ({ params, caller }) => {
     await requireOwnCalendar(caller.user, params.id);
-    const made_at = await loadFeedMadeAt(read, params.id);
+    const made_at = await loadCalendarFeedMadeAt(read, params.id);
     return { made_at: made_at === null ? null : new Date(made_at).toISOString() };
   });
 
@@ -89,14 +94,16 @@ export function calendarRoutes(
     await requireOwnCalendar(caller.user, params.id);
     const feedSecret = randomBytes(SECRET_BYTES).toString('base64url');
     const made_at = clock();
-    await write((trx) => setFeed(trx, { user: params.id, secret_hash: fingerprint(feedSecret), made_at }));
+    await write((trx) =>
+      storeCalendarFeed(trx, { user: params.id, secret_hash: fingerprint(feedSecret), made_at }),
+    );
     const path = calls.CALENDAR_FEED_ROUTE.replace(':secret', feedSecret);
     return { path, made_at: new Date(made_at).toISOString() };
   });
 
   serve(app, context, calls.removeCalendarFeed, async ({ params, caller }) => {
     await requireOwnCalendar(caller.user, params.id);
-    await write((trx) => dropFeed(trx, params.id));
+    await write((trx) => dropCalendarFeed(trx, params.id));
   });
 
   serve(app, context, calls.readCalendarRounds, async (call) => {
@@ -111,7 +118,7 @@ export function calendarRoutes(
   app.get(calls.CALENDAR_FEED_ROUTE, async (request, reply) => {
     const { secret } = request.params as { secret: string };
     const secret_hash = fingerprint(secret);
-    const user = await findFeedOwner(read, secret_hash);
+    const user = await findCalendarFeedOwner(read, secret_hash);
     if (user === undefined) throw createNoFeedRefusal();
     calendarLimits.countFeedRead(secret_hash);
     await sendCalendar(

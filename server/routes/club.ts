@@ -3,7 +3,7 @@ import { readClub } from '#contract/club.ts';
 import type { Club } from '../config/config-club.ts';
 import type { RegistrationMode } from '#contract/registration.ts';
 import type { Context } from '../context.ts';
-import { getCurrentNotice, loadSettings } from '../store/server/settings.ts';
+import { getCurrentServerNotice, loadServerSettings } from '../store/server/settings.ts';
 import { IMMUTABLE_CACHE } from '../web/headers.ts';
 import { serve } from './serve.ts';
 
@@ -21,8 +21,8 @@ export function clubRoutes(
 ): void {
   const { name, colour, logo } = club;
   serve(app, context, readClub, async () => {
-    const settings = await loadSettings(context.read, 'registration', 'notice');
-    const notice = getCurrentNotice(settings, context.clock());
+    const settings = await loadServerSettings(context.read, 'registration', 'notice');
+    const notice = getCurrentServerNotice(settings, context.clock());
     return {
       name,
       colour,

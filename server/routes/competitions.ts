@@ -8,7 +8,7 @@ import type { Tables } from '../db/schema.ts';
 import { validateSettings } from '../store/competitions/competition-validation.ts';
 import * as store from '../store/competitions/competitions.ts';
 import { createOnce } from '../store/creations.ts';
-import { fixHandicaps } from '../store/competitions/fixed-handicaps.ts';
+import { storeFixedHandicaps } from '../store/competitions/fixed-handicaps.ts';
 import { replaceSides } from '../store/competitions/side-changes.ts';
 import { loadSides } from '../store/competitions/sides.ts';
 import { recordChange, type RecordedChange } from '../store/journal/record-change.ts';
@@ -35,7 +35,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       return result;
     });
   const createTournamentFinder = (competitionId: number) => async (trx: Kysely<Tables>) =>
-    (await store.competitionById(trx, competitionId)).tournament;
+    (await store.loadCompetitionRow(trx, competitionId)).tournament;
 
   const recordCompetitionChange = (
     trx: Kysely<Tables>,
@@ -70,14 +70,14 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
           await recordCompetitionChange(trx, tournament, caller.user, { act: 'competition-added', params });
           return row.id;
         });
-        return store.toWireCompetition(await store.competitionById(trx, id));
+        return store.toWireCompetition(await store.loadCompetitionRow(trx, id));
       },
     ),
   );
 
   serve(app, context, calls.changeCompetition, async ({ params, body, caller }) =>
     applyCompetitionChange(caller.user, createTournamentFinder(params.id), async (trx, tournament) => {
-      const row = await store.competitionById(trx, params.id);
+      const row = await store.loadCompetitionRow(trx, params.id);
       const settings = body.settings && (await validateSettings(trx, tournament, body.settings));
       const changedCompetition = await store.changeCompetitionRow(trx, row, { ...body, settings });
       await recordCompetition(trx, [row, changedCompetition], { by: caller.user, at: clock() });
@@ -87,7 +87,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, context, calls.removeCompetition, async ({ params, caller }) =>
     applyCompetitionChange(caller.user, createTournamentFinder(params.id), async (trx, tournament) => {
-      const row = await store.competitionById(trx, params.id);
+      const row = await store.loadCompetitionRow(trx, params.id);
       await store.dropCompetition(trx, context.dialect, row);
       const journalValues = { name: row.name };
       await recordCompetitionChange(trx, tournament, caller.user, {
@@ -121,7 +121,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       caller.user,
       async () => params.id,
       async (trx, tournament) => {
-        const fixedCount = await fixHandicaps(trx, tournament);
+        const fixedCount = await storeFixedHandicaps(trx, tournament);
         const journalValues = { count: fixedCount };
         if (fixedCount > 0)
           await recordCompetitionChange(trx, tournament, caller.user, {

@@ -9,7 +9,7 @@ import { createOnce } from '../store/creations.ts';
 import { addCourse, loadCourse, setCourse, loadTournamentsOn } from '../store/courses/courses.ts';
 import { adoptCourseCard, preservePlayedPars, loadRoundCourses } from '../store/courses/round-courses.ts';
 import { dropCourse } from '../store/players/removals.ts';
-import { lockCourse, recomputeCourse } from '../store/cards/summaries.ts';
+import { lockCourse, recomputeSumsOnCourse } from '../store/cards/summaries.ts';
 import { recordChange } from '../store/journal/record-change.ts';
 import { courseOf } from '../store/tournaments/rounds.ts';
 import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
@@ -53,7 +53,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       await lockCourse(trx, params.id, context.dialect);
       await preservePlayedPars(trx, params.id, body, caller.user);
       await setCourse(trx, params.id, body);
-      await recomputeCourse(trx, params.id);
+      await recomputeSumsOnCourse(trx, params.id);
       const { name: course } = await loadCourse(trx, params.id, caller.user);
       const change = { tournament: null, by: caller.user, at: clock(), params: { course } };
       await recordChange(trx, { act: 'course-changed', ...change });
@@ -90,7 +90,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       await adoptCourseCard(trx, { tournament, round_number, course }, body);
       const change = { tournament, by: caller.user, at: clock(), params: { round: round_number } };
       await recordChange(trx, { act: 'round-card-changed', ...change });
-      await recomputeCourse(trx, course);
+      await recomputeSumsOnCourse(trx, course);
       await boards.touch(trx, tournament);
       return loadRoundCourses(trx, row);
     }),

@@ -9,7 +9,7 @@ import {
 import { requireAccount } from '../auth/rights.ts';
 import { requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
-import { storeDecisions, storeCheck } from '../store/entries/decide-requests.ts';
+import { storeDecisions, storeRequestListView } from '../store/entries/decide-requests.ts';
 import { changeOwnRequest } from '../store/entries/own-entry.ts';
 import { recordDecisions } from '../store/journal/record-requests.ts';
 import { lockUser, loadUser } from '../store/people/users.ts';
@@ -57,7 +57,7 @@ export function entryRoutes(app: FastifyInstance, context: Context): void {
       await lockTournament(trx, params.id);
       const { seen, ...decisions } = body;
       const now = clock();
-      if (seen === true) await storeCheck(trx, { tournament: params.id, user: caller.user, now });
+      if (seen === true) await storeRequestListView(trx, { tournament: params.id, user: caller.user, now });
       const hasDecision = Object.values(decisions).some((ids) => ids !== undefined && ids.length > 0);
       if (!hasDecision) return { entered: 0, waiting: 0, refused: 0 };
       const author = { by: caller.user, at: now };

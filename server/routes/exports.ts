@@ -12,7 +12,7 @@ import {
 } from '#contract/tournaments/exports.ts';
 import { requireDeskRight, requireManager, requireStartRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
-import { competitionById } from '../store/competitions/competitions.ts';
+import { loadCompetitionRow } from '../store/competitions/competitions.ts';
 import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { sendFile, serve, type FileCall, type ALREADY_SENT } from './serve.ts';
 
@@ -43,7 +43,7 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, exportCompetition, async (call) => {
     const { id, format } = call.params;
-    const competition = await competitionById(context.read, id);
+    const competition = await loadCompetitionRow(context.read, id);
     const { name } = await loadTournamentRow(context.read, competition.tournament);
     const listRequest = { name: 'competition-export', about: id, format } as const;
     return sendFile(context, call, listRequest, buildCompetitionFileName(name, competition, format));

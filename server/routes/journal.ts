@@ -8,17 +8,17 @@ import {
 import { requireStaff } from '../auth/rights.ts';
 import { requireManager, requireRulingRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
-import { parseEntryId } from '../store/journal/position.ts';
-import { createNoEntryRefusal, undoEntry } from '../store/journal/undo-change.ts';
+import { parseJournalEntryId } from '../store/journal/position.ts';
+import { createNoJournalEntryRefusal, undoJournalEntry } from '../store/journal/undo-change.ts';
 import { createRulingUndo } from '../store/journal/undo-ruling.ts';
 import { sendList, serve } from './serve.ts';
 
 export function journalRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock, dialect, boards } = context;
   const undoRuling = createRulingUndo(context, app.log);
-  const undoJournalEntry = (entry: { tournament: number | null; id: number }, user: number): Promise<void> =>
+  const undoInTransaction = (entry: { tournament: number | null; id: number }, user: number): Promise<void> =>
     write((trx) =>
-      undoEntry(trx, entry, {
+      undoJournalEntry(trx, entry, {
         user,
         now: clock(),
         dialect,
@@ -39,18 +39,18 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, undoChange, async ({ params, body, caller }) => {
-    const entry = parseEntryId(body.entry);
+    const entry = parseJournalEntryId(body.entry);
     const requireUndoRight = entry?.source === 'c' ? requireRulingRight : requireManager;
     await requireUndoRight(read, caller.user, params.id);
-    if (entry === null) throw createNoEntryRefusal();
+    if (entry === null) throw createNoJournalEntryRefusal();
     if (entry.source === 'c') await undoRuling(params.id, entry.id, caller.user);
-    else await undoJournalEntry({ tournament: params.id, id: entry.id }, caller.user);
+    else await undoInTransaction({ tournament: params.id, id: entry.id }, caller.user);
   });
 
   serve(app, context, undoServerChange, async ({ body, caller }) => {
     await requireStaff(read, caller.user);
-    const entry = parseEntryId(body.entry);
-    if (entry === null || entry.source === 'c') throw createNoEntryRefusal();
-    await undoJournalEntry({ tournament: null, id: entry.id }, caller.user);
+    const entry = parseJournalEntryId(body.entry);
+    if (entry === null || entry.source === 'c') throw createNoJournalEntryRefusal();
+    await undoInTransaction({ tournament: null, id: entry.id }, caller.user);
   });
 }

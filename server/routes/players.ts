@@ -9,24 +9,24 @@ import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { regroupAfter } from '../draws/group-round.ts';
-import { recordEntryChange, recordPresence } from '../store/journal/record-entry.ts';
-import { requireStatusRight, setStatus } from '../store/players/player-status.ts';
+import { recordEntryChange, recordJoiningOrLeaving } from '../store/journal/record-entry.ts';
+import { requireRightToSetStatus, setPlayerStatus } from '../store/players/player-status.ts';
 import {
   addEntry,
   loadEntries,
   loadEntryRow,
   lockCards,
-  setEventValues,
+  setEntryValues,
   type Entry,
 } from '../store/players/players.ts';
 import { hasScores, removeEntry } from '../store/players/player-removal.ts';
 import { requireGuestManager, requireOwnGuest } from '../store/access/guest-owner.ts';
-import { appendRequest } from '../store/entries/requests.ts';
-import { settleAfterLeaving, settleEntry } from '../store/entries/settle-entry.ts';
+import { appendPlaceRequest } from '../store/entries/requests.ts';
+import { settleRequestsAfterLeaving, settlePlaceRequests } from '../store/entries/settle-entry.ts';
 import { requireOpenEntry, requirePlaceToReturn } from '../store/players/entry.ts';
 import { hasEntry, isInGroup, findWithdrawnEntry } from '../store/players/membership.ts';
 import { renameGuest } from '../store/access/guests.ts';
-import { lockCourses, recomputeForTees } from '../store/cards/summaries.ts';
+import { lockCourses, recomputeSumsForTees } from '../store/cards/summaries.ts';
 import { lockTournament, loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { lockUser, toPublicUser, loadUserTournaments, loadUser } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
@@ -59,12 +59,18 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       if (isSelf && withdrawnEntry) await requirePlaceToReturn(trx, row, now);
       else if (isSelf) await requireOpenEntry(trx, row, now);
       const journalAct = withdrawnEntry ? 'player-reinstated' : 'player-added';
-      const id = await recordPresence(trx, body, { act: journalAct, by: caller.user, at: now }, async () => {
-        if (!withdrawnEntry) return addEntry(trx, { tournament, player, tees: user.usual_tees });
-        await setStatus(trx, withdrawnEntry, 'playing', { user: caller.user, now });
-        return withdrawnEntry.id;
-      });
-      if (isSelf && !withdrawnEntry) await appendRequest(trx, { tournament, player, state: 'entered', now });
+      const id = await recordJoiningOrLeaving(
+        trx,
+        body,
+        { act: journalAct, by: caller.user, at: now },
+        async () => {
+          if (!withdrawnEntry) return addEntry(trx, { tournament, player, tees: user.usual_tees });
+          await setPlayerStatus(trx, withdrawnEntry, 'playing', { user: caller.user, now });
+          return withdrawnEntry.id;
+        },
+      );
+      if (isSelf && !withdrawnEntry)
+        await appendPlaceRequest(trx, { tournament, player, state: 'entered', now });
       await boards.touch(trx, tournament);
       return { id, tournament, player: toPublicUser(user), status: 'playing' };
     }),
@@ -90,17 +96,17 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       const asker = await requireAccount(trx, caller.user);
       const entry = await lockEntry(trx, params.id);
-      requireStatusRight(asker, entry, await loadRightFacts(trx, entry, caller.user), 'removed');
+      requireRightToSetStatus(asker, entry, await loadRightFacts(trx, entry, caller.user), 'removed');
       // Players who leave after the draw without a score are withdrawn and not removed, so that a return restores
       // their group and handicap.
       const isOwnEntry = caller.user === entry.player && (await isInGroup(trx, entry));
       if (isOwnEntry && !(await hasScores(trx, entry.tournament, entry.player)))
-        await setStatus(trx, entry, 'withdrawn', { user: caller.user, now: clock() });
+        await setPlayerStatus(trx, entry, 'withdrawn', { user: caller.user, now: clock() });
       else {
         const change = { act: 'player-removed', by: caller.user, at: clock() } as const;
-        await recordPresence(trx, entry, change, () => removeEntry(trx, entry));
+        await recordJoiningOrLeaving(trx, entry, change, () => removeEntry(trx, entry));
       }
-      await settleAfterLeaving(trx, entry, clock());
+      await settleRequestsAfterLeaving(trx, entry, clock());
       await boards.touch(trx, entry.tournament);
     }),
   );
@@ -111,7 +117,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const entry = await lockEntry(trx, params.id, body.tees !== undefined);
       const rightFacts = await loadRightFacts(trx, entry, caller.user);
       const { status, first_name, last_name, ...eventValues } = body;
-      if (status !== undefined) requireStatusRight(asker, entry, rightFacts, status);
+      if (status !== undefined) requireRightToSetStatus(asker, entry, rightFacts, status);
       const hasDetails = Object.values({ first_name, last_name, ...eventValues }).some(
         (value) => value !== undefined,
       );
@@ -123,11 +129,11 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
         await requirePlaceToReturn(trx, await loadTournamentRow(trx, entry.tournament), now);
       const applyChange = async () => {
         const completedRounds =
-          status === undefined ? [] : await setStatus(trx, entry, status, { user: caller.user, now });
-        if (status === 'withdrawn' || status === 'banned') await settleAfterLeaving(trx, entry, now);
-        else if (status !== undefined) await settleEntry(trx, entry.tournament, now);
-        await setEventValues(trx, entry, eventValues);
-        if (body.tees !== undefined) await recomputeForTees(trx, entry.tournament);
+          status === undefined ? [] : await setPlayerStatus(trx, entry, status, { user: caller.user, now });
+        if (status === 'withdrawn' || status === 'banned') await settleRequestsAfterLeaving(trx, entry, now);
+        else if (status !== undefined) await settlePlaceRequests(trx, entry.tournament, now);
+        await setEntryValues(trx, entry, eventValues);
+        if (body.tees !== undefined) await recomputeSumsForTees(trx, entry.tournament);
         if (first_name !== undefined || last_name !== undefined)
           await requireGuestManager(trx, await loadUser(trx, entry.player), caller.user);
         return {

@@ -11,8 +11,8 @@ import { createBusyRefusal } from '../scores/group-commit.ts';
 import { parsePublicKey } from '../scores/seals.ts';
 import { createScoreStore } from '../scores/store-scores.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
-import { addKey, loadKeys } from '../store/access/device-keys.ts';
-import { findLiveScope } from '../store/access/tokens.ts';
+import { addDeviceKey, loadDeviceKeys } from '../store/access/device-keys.ts';
+import { findActiveSignIn } from '../store/access/tokens.ts';
 import { createOtherTournamentRefusal } from './scores.ts';
 import { createInputRefusal, serve, type Caller } from './serve.ts';
 
@@ -48,9 +48,9 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     if (parsePublicKey(body.key) === null) throw badInput('key is not valid.', 'key');
     await write(async (trx) => {
       const { user, only: tournament } = caller;
-      const scope = await findLiveScope(trx, user, tournament, clock());
+      const scope = await findActiveSignIn(trx, user, tournament, clock());
       if (!scope) throw createSignInRefusal('Your session has ended. Please log in again.');
-      await addKey(trx, { user, ...body, tournament, access: scope.access }, clock());
+      await addDeviceKey(trx, { user, ...body, tournament, access: scope.access }, clock());
     });
     return body;
   });
@@ -69,7 +69,7 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     const keysByAuthor = new Map<string, Promise<DeviceKey[]>>();
     return (author, tournament) => {
       const authorAndTournament = `${author}/${tournament}`;
-      const keys = keysByAuthor.get(authorAndTournament) ?? loadKeys(read, [author], tournament);
+      const keys = keysByAuthor.get(authorAndTournament) ?? loadDeviceKeys(read, [author], tournament);
       keysByAuthor.set(authorAndTournament, keys);
       return keys;
     };

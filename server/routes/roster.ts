@@ -3,12 +3,12 @@ import { addToRoster, readRoster, undoImport } from '#contract/tournaments/roste
 import { requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
-import { findImportAnswer, storeImport } from '../store/players/roster-imports.ts';
-import { recordList, recordListUndo } from '../store/journal/record-list.ts';
+import { findRosterImportAnswer, storeRosterImport } from '../store/players/roster-imports.ts';
+import { recordRosterImport, recordRosterImportUndo } from '../store/journal/record-roster-import.ts';
 import { importRoster, previewRoster } from '../store/players/roster.ts';
-import { settleEntry } from '../store/entries/settle-entry.ts';
+import { settlePlaceRequests } from '../store/entries/settle-entry.ts';
 import { undoRosterImport } from '../store/players/undo-roster-import.ts';
-import { lockCourses, recomputeForTees } from '../store/cards/summaries.ts';
+import { lockCourses, recomputeSumsForTees } from '../store/cards/summaries.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { createAccountLock } from '../bounds/account-lock.ts';
 import { sendList, serve } from './serve.ts';
@@ -28,13 +28,13 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
         await requireDeskRight(trx, caller.user, params.id);
         await lockCourses(trx, params.id, context.dialect);
         await lockTournament(trx, params.id);
-        const previousResults = await findImportAnswer(trx, params.id, op_id);
+        const previousResults = await findRosterImportAnswer(trx, params.id, op_id);
         if (previousResults) return { results: previousResults };
         const now = clock();
         const rowResults = await importRoster(trx, params.id, rows, { user: caller.user, now });
-        await recomputeForTees(trx, params.id);
-        await recordList(trx, { tournament: params.id, by: caller.user, at: now }, rowResults);
-        await storeImport(trx, { tournament: params.id, op_id, results: rowResults, now });
+        await recomputeSumsForTees(trx, params.id);
+        await recordRosterImport(trx, { tournament: params.id, by: caller.user, at: now }, rowResults);
+        await storeRosterImport(trx, { tournament: params.id, op_id, results: rowResults, now });
         await boards.touch(trx, params.id);
         return { results: rowResults };
       });
@@ -44,19 +44,19 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, undoImport, async ({ params, query, caller }) =>
     write(async (trx) => {
       await requireDeskRight(trx, caller.user, params.id);
-      const importResults = await findImportAnswer(trx, params.id, query.op_id);
+      const importResults = await findRosterImportAnswer(trx, params.id, query.op_id);
       if (!importResults)
         throw notFound('This list can no longer be undone. Please remove its players one by one.');
       const addedPlayers = importResults.flatMap(({ result, player }) =>
         player && (result === 'added' || result === 'matched') ? [player] : [],
       );
-      const undoResult = await recordListUndo(
+      const undoResult = await recordRosterImportUndo(
         trx,
         { tournament: params.id, by: caller.user, at: clock() },
         addedPlayers.map(({ id }) => id),
         () => undoRosterImport(trx, context.dialect, params.id, addedPlayers),
       );
-      await settleEntry(trx, params.id, clock());
+      await settlePlaceRequests(trx, params.id, clock());
       await boards.touch(trx, params.id);
       return undoResult;
     }),

@@ -19,8 +19,8 @@ import { forbidden, createSignInRefusal } from '../failures.ts';
 import { createRefusedOutcome } from '../scores/answer.ts';
 import { createScoreStore } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
-import { loadHidden } from '../store/boards/hidden-holes.ts';
-import { loadGroupVersions, loadRound, loadScorecard, type CardKey } from '../store/cards/scorecards.ts';
+import { loadHiddenHoles } from '../store/boards/hidden-holes.ts';
+import { loadGroupCardVersions, loadRound, loadScorecard, type CardKey } from '../store/cards/scorecards.ts';
 import { ALREADY_SENT, createInputRefusal, sendList, serve, type Caller } from './serve.ts';
 
 export const createOtherTournamentRefusal = () =>
@@ -103,7 +103,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
     { tournament, round }: CardKey,
     { caller, request }: { caller: Caller | null; request: FastifyRequest },
   ): Promise<(player: number) => Promise<readonly number[]>> {
-    const hiddenHoles = await loadHidden(db, tournament);
+    const hiddenHoles = await loadHiddenHoles(db, tournament);
     if (hiddenHoles.length === 0) return async () => [];
     const getHiddenOnCard = (player: number) => findHiddenHoles(hiddenHoles, round, player);
     if (caller === null && request.headers.authorization !== undefined) throw createSignInRefusal();
@@ -122,7 +122,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readGroupVersions, async (call) =>
     snapshot(async (db) =>
-      loadGroupVersions(db, call.params, await createHiddenHolesReader(db, call.params, call)),
+      loadGroupCardVersions(db, call.params, await createHiddenHolesReader(db, call.params, call)),
     ),
   );
 

@@ -16,7 +16,7 @@ import {
   changeSeasonRow,
   dropSeason,
   isAnyOrganizer,
-  seasonById,
+  loadSeason,
   loadSeasonRow,
 } from '../store/competitions/seasons.ts';
 import { recordChange, type RecordedChange } from '../store/journal/record-change.ts';
@@ -57,7 +57,7 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
         await recordSeasonChange(trx, 'season-added', user, body.name.trim());
         return newSeason;
       });
-      return seasonById(trx, id);
+      return loadSeason(trx, id);
     }),
   );
 

@@ -23,16 +23,18 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       await requireManager(trx, caller.user, body.tournament);
       await requireRoundField(trx, body);
       const author = { by: caller.user, at: clock() };
-      return recordGroupingSettings(trx, body, author, () => store.addSettings(trx, body));
+      return recordGroupingSettings(trx, body, author, () => store.addGroupingSettings(trx, body));
     }),
   );
 
   serve(app, context, calls.changeGroupingSettings, async ({ params, body, caller }) =>
     write(async (trx) => {
-      const row = await store.settingsById(trx, params.id);
+      const row = await store.loadGroupingSettingsRow(trx, params.id);
       await requireManager(trx, caller.user, row.tournament);
       const author = { by: caller.user, at: clock() };
-      return recordGroupingSettings(trx, row, author, () => store.changeSettings(trx, params.id, body));
+      return recordGroupingSettings(trx, row, author, () =>
+        store.changeGroupingSettings(trx, params.id, body),
+      );
     }),
   );
 
@@ -62,7 +64,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, calls.removeExclusion, async ({ params, caller }) =>
     write(async (trx) => {
-      const { tournament, round_number: round, player } = await store.exclusionById(trx, params.id);
+      const { tournament, round_number: round, player } = await store.loadExclusionRow(trx, params.id);
       await requireDeskRight(trx, caller.user, tournament);
       await store.dropExclusion(trx, params.id);
       const changeDetails = { by: caller.user, at: clock(), params: { player: { person: player }, round } };

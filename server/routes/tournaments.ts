@@ -8,10 +8,10 @@ import { requireAccount } from '../auth/rights.ts';
 import { requireManager, requireTournamentRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { addTournamentCopy } from '../store/tournaments/tournament-copy.ts';
-import { changeDetails } from '../store/tournaments/tournament-changes.ts';
+import { changeTournamentDetails } from '../store/tournaments/tournament-changes.ts';
 import { dropTournament } from '../store/players/removals.ts';
 import { recordChange } from '../store/journal/record-change.ts';
-import { recordSettings } from '../store/journal/record-settings.ts';
+import { recordTournamentSettings } from '../store/journal/record-settings.ts';
 import { createOnce } from '../store/creations.ts';
 import { addTournament, loadTournament, loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
@@ -73,8 +73,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       await requireManager(trx, caller.user, params.id);
       const [user, now] = [caller.user, clock()];
       const tournamentBefore = await loadTournamentRow(trx, params.id);
-      await changeDetails(trx, params.id, body, { user, now, dialect: context.dialect });
-      await recordSettings(trx, tournamentBefore, { by: user, at: now });
+      await changeTournamentDetails(trx, params.id, body, { user, now, dialect: context.dialect });
+      await recordTournamentSettings(trx, tournamentBefore, { by: user, at: now });
       await boards.touch(trx, params.id);
       return loadTournament(trx, params.id, clock());
     }),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { STORED_ANSWER_MS } from '../policies/lifetimes.ts';
 
-export interface Creation {
+export interface CreationRequest {
   user: number;
   kind: Tables['creations']['kind'];
   /** Idempotency key from the phone. Undefined from old clients, so that each of their calls creates an object. */
@@ -13,20 +13,20 @@ export interface Creation {
 /** Runs `createRow` once per user, kind and op id, in a transaction: later and concurrent calls get the same id. */
 export async function createOnce(
   trx: Kysely<Tables>,
-  { user, kind, op_id, now }: Creation,
+  { user, kind, op_id, now }: CreationRequest,
   createRow: () => Promise<number>,
 ): Promise<number> {
   if (op_id === undefined) return createRow();
   const key = { user, kind, op_id };
   // A concurrent repeat waits here and then finds the first call's row.
-  const isFirstCall = await trx
+  const firstCallRow = await trx
     .insertInto('creations')
     .values({ ...key, made: 0, made_at: now })
     .onConflict((clause) => clause.columns(['user', 'kind', 'op_id']).doNothing())
     .returning('op_id')
     .executeTakeFirst();
-  const rows = trx.selectFrom('creations').where((expression) => expression.and(key));
-  if (!isFirstCall) return (await rows.select('made').executeTakeFirstOrThrow()).made;
+  const storedCreations = trx.selectFrom('creations').where((expression) => expression.and(key));
+  if (!firstCallRow) return (await storedCreations.select('made').executeTakeFirstOrThrow()).made;
   const createdId = await createRow();
   await trx
     .updateTable('creations')

@@ -16,36 +16,36 @@ import { loadJournal } from './journal/load-journal.ts';
 import { loadBoardRows } from './boards/board.ts';
 import { loadCertifiedCards } from './cards/certified-cards.ts';
 import { selectEnteredHoles } from './cards/entered-holes.ts';
-import { loadRoundCards } from './courses/round-cards.ts';
+import { loadRoundCourseCards } from './courses/round-cards.ts';
 import { loadHolesInPlay } from './courses/round-holes.ts';
 import { toRoundKey } from './tournaments/rounds.ts';
-import { getEventIndex } from './boards/event-index.ts';
-import { createNetStrokes, loadPlayingResults } from './boards/net-results.ts';
-import { loadHidden, createHiddenTest } from './boards/hidden-holes.ts';
+import { getTournamentHandicapIndex } from './boards/event-index.ts';
+import { createNetStrokesReader, loadPlayingResults } from './boards/net-results.ts';
+import { loadHiddenHoles, createHiddenHolePredicate } from './boards/hidden-holes.ts';
 import { getDisplayName } from './people/person-name.ts';
 import { loadTournamentRow } from './tournaments/tournaments.ts';
 import { fromTenths } from './people/users.ts';
-import { SLOTS } from './cards/slots.ts';
+import { PLAYER_SLOTS } from './cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
 /** Hidden holes are left out, because everybody may read the results. */
 async function loadTournamentResults(db: Db, tournament: number): Promise<ResultRow[]> {
-  const hiddenHoles = await loadHidden(db, tournament);
+  const hiddenHoles = await loadHiddenHoles(db, tournament);
   const board = await loadBoardRows(db, tournament, hiddenHoles);
   const certifiedCards = await loadCertifiedCards(db, tournament, hiddenHoles);
   const currentRoundNumber = findLatestRound(board);
   const tournamentRow = await loadTournamentRow(db, tournament);
-  const roundCards = await loadRoundCards(db, [tournamentRow]);
-  const getNetStrokes = createNetStrokes(tournamentRow, roundCards);
-  const playingResults = await loadPlayingResults(db, tournamentRow, roundCards);
+  const roundCourseCards = await loadRoundCourseCards(db, [tournamentRow]);
+  const getNetStrokes = createNetStrokesReader(tournamentRow, roundCourseCards);
+  const playingResults = await loadPlayingResults(db, tournamentRow, roundCourseCards);
   return board.map((row) => {
-    const rounds = Object.entries(row.round_scores).map(([n, round]) => ({
-      round_number: Number(n),
+    const rounds = Object.entries(row.round_scores).map(([roundNumber, round]) => ({
+      round_number: Number(roundNumber),
       total: round.holes_played > 0 ? round.total_score : null,
       to_par: round.holes_played > 0 && round.par_known !== false ? round.over_under_par : null,
       holes_played: round.holes_played,
-      ...certifiedCards(Number(n), row.user.id),
+      ...certifiedCards(Number(roundNumber), row.user.id),
     }));
     const startedRounds = rounds.filter(({ holes_played }) => holes_played > 0);
     const thruText = formatThru(row, currentRoundNumber);
@@ -55,9 +55,7 @@ async function loadTournamentResults(db: Db, tournament: number): Promise<Result
       user: row.user.id,
       rounds,
       total:
-        startedRounds.length === 0
-          ? null
-          : startedRounds.reduce((sumBefore, { total }) => sumBefore + (total ?? 0), 0),
+        startedRounds.length === 0 ? null : startedRounds.reduce((sum, { total }) => sum + (total ?? 0), 0),
       to_par: startedRounds.length > 0 && row.par_known !== false ? (row.over_under_par ?? null) : null,
       handicap: row.user.handicap ?? null,
       net: getNetStrokes(row),
@@ -93,42 +91,42 @@ type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
 
 /** Loads the players except banned ones, sorted here, because databases order letters differently. */
 async function loadPlayers(db: Db, tournament: number): Promise<PlayerRow[]> {
-  const key = ({ last_name, first_name, username }: PlayerRow): string =>
+  const toSortKey = ({ last_name, first_name, username }: PlayerRow): string =>
     `${last_name}\n${first_name}\n${username}`.trim().toLowerCase();
-  const keyedRows = (await selectPlayers(db, tournament)).map((row) => ({ row, by: key(row) }));
+  const keyedRows = (await selectPlayers(db, tournament)).map((row) => ({ row, by: toSortKey(row) }));
   keyedRows.sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : a.row.id - b.row.id));
   return keyedRows.map(({ row }) => row);
 }
 
-const getHandicap = (row: PlayerRow): number | null => fromTenths(getEventIndex(row));
+const getHandicapIndex = (row: PlayerRow): number | null => fromTenths(getTournamentHandicapIndex(row));
 
-async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
+async function loadHolesRows(db: Db, tournament: number): Promise<HolesRow[]> {
   const players = new Map((await loadPlayers(db, tournament)).map((row) => [row.id, row]));
   const scores = await selectEnteredHoles(db, tournament)
     .select(['user', 'round_number', 'hole_number', 'score', 'value'])
     .orderBy('hole_number')
     .execute();
-  const cards = new Map<string, { holes: (number | null)[]; picked_up: number[] }>();
-  const hiddenHoles = await loadHidden(db, tournament);
-  const isHidden = createHiddenTest(hiddenHoles);
+  const cardsByKey = new Map<string, { holes: (number | null)[]; picked_up: number[] }>();
+  const hiddenHoles = await loadHiddenHoles(db, tournament);
+  const isHidden = createHiddenHolePredicate(hiddenHoles);
   const certifiedCards = await loadCertifiedCards(db, tournament, hiddenHoles);
-  const rounds = await loadHolesInPlay(db, [await loadTournamentRow(db, tournament)]);
+  const holesInPlayByRound = await loadHolesInPlay(db, [await loadTournamentRow(db, tournament)]);
   for (const { user, round_number, hole_number, score, value } of scores) {
     if (isHidden(round_number, hole_number, user)) continue;
     const key = `${round_number}/${user}`;
     const emptyCard = { holes: Array.from<number | null>({ length: HOLES }).fill(null), picked_up: [] };
-    const card = cards.get(key) ?? emptyCard;
+    const card = cardsByKey.get(key) ?? emptyCard;
     if (isPickedUp({ value })) card.picked_up.push(hole_number);
     else card.holes[hole_number - 1] = score;
-    cards.set(key, card);
+    cardsByKey.set(key, card);
   }
   return [1, 2, 3, 4].flatMap((round_number) =>
     [...players.values()].flatMap((player) => {
-      const card = cards.get(`${round_number}/${player.id}`);
+      const card = cardsByKey.get(`${round_number}/${player.id}`);
       if (!card) return [];
       const { holes: strokes, picked_up } = card;
-      const holesInPlay = rounds.get(toRoundKey(tournament, round_number))!;
-      const total = holesInPlay.reduce((sumBefore, hole) => sumBefore + (strokes[hole - 1] ?? 0), 0);
+      const holesInPlay = holesInPlayByRound.get(toRoundKey(tournament, round_number))!;
+      const total = holesInPlay.reduce((sum, hole) => sum + (strokes[hole - 1] ?? 0), 0);
       const row = {
         name: getDisplayName(player),
         user: player.id,
@@ -146,7 +144,7 @@ const loadGroups = (db: Db, tournament: number) =>
   db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
-    .select(['round_number', 'group_number', 'start_time', 'start_hole', ...SLOTS])
+    .select(['round_number', 'group_number', 'start_time', 'start_hole', ...PLAYER_SLOTS])
     .orderBy('round_number')
     .orderBy('group_number')
     .execute();
@@ -160,17 +158,17 @@ async function loadExportedRoster(db: Db, tournament: number): Promise<ExportedP
     username: row.is_guest === 1 ? '' : row.username,
     account: row.is_guest === 1 ? 'guest' : 'account',
     status: row.withdrawn_at === null ? 'playing' : 'withdrawn',
-    handicap: getHandicap(row),
+    handicap: getHandicapIndex(row),
     division: row.division,
     tees: row.tees,
     groups: groups
-      .filter((group) => SLOTS.some((slot) => group[slot] === row.id))
+      .filter((group) => PLAYER_SLOTS.some((slot) => group[slot] === row.id))
       .map(({ round_number, group_number, start_time }) => ({ round_number, group_number, start_time })),
   }));
 }
 
 /** Sort key of groups without a time, which are last. */
-const NO_START_TIME = '99:99';
+const SORT_KEY_WITHOUT_TIME = '99:99';
 
 async function loadTeeSheetRows(db: Db, tournament: number): Promise<TeeSheetRow[]> {
   const players = new Map((await loadPlayers(db, tournament)).map((row) => [row.id, row]));
@@ -179,29 +177,29 @@ async function loadTeeSheetRows(db: Db, tournament: number): Promise<TeeSheetRow
     group_number: group.group_number,
     start_time: group.start_time,
     start_hole: start_hole ?? 1,
-    players: SLOTS.flatMap((slot) => {
+    players: PLAYER_SLOTS.flatMap((slot) => {
       const player = players.get(group[slot] ?? 0);
       const isWithdrawn = player?.withdrawn_at !== null;
       return player && !isWithdrawn
-        ? [{ user: player.id, name: getDisplayName(player), handicap: getHandicap(player) }]
+        ? [{ user: player.id, name: getDisplayName(player), handicap: getHandicapIndex(player) }]
         : [];
     }),
   }));
-  const getStartTime = (row: TeeSheetRow): string => row.start_time ?? NO_START_TIME;
+  const toTimeSortKey = (row: TeeSheetRow): string => row.start_time ?? SORT_KEY_WITHOUT_TIME;
   return rows.sort(
     (a, b) =>
       a.round_number - b.round_number ||
-      (getStartTime(a) < getStartTime(b)
+      (toTimeSortKey(a) < toTimeSortKey(b)
         ? -1
-        : getStartTime(a) > getStartTime(b)
+        : toTimeSortKey(a) > toTimeSortKey(b)
           ? 1
           : a.group_number - b.group_number),
   );
 }
 
-const EXPORT_MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<ExportRows[K]> } = {
+const EXPORT_LOADERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<ExportRows[K]> } = {
   results: loadTournamentResults,
-  holes,
+  holes: loadHolesRows,
   roster: loadExportedRoster,
   teesheet: loadTeeSheetRows,
   journal: async (db, tournament) =>
@@ -215,5 +213,5 @@ export async function loadExportRows<K extends ExportName>(
   tournament: number,
 ): Promise<ExportRows[K]> {
   await loadTournamentRow(db, tournament);
-  return EXPORT_MAKERS[exportName](db, tournament);
+  return EXPORT_LOADERS[exportName](db, tournament);
 }

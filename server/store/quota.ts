@@ -39,7 +39,7 @@ const QUOTA_MESSAGES = {
 };
 
 /** Throws 429 with the waiting time if the user exceeds the daily quota; staff have none. */
-export async function requireQuota(
+export async function requireCreationQuota(
   trx: Db,
   creationKind: keyof typeof MAX_CREATIONS_PER_DAY,
   { user, now, more = 1 }: { user: number; now: number; more?: number },
@@ -60,7 +60,7 @@ export async function requireQuota(
 }
 
 /** Throws 409 if `addedCount` players exceed MAX_PLAYERS. */
-export async function requireRoom(trx: Db, tournament: number, addedCount = 1): Promise<void> {
+export async function requireRoomForPlayers(trx: Db, tournament: number, addedCount = 1): Promise<void> {
   const { count } = await trx
     .selectFrom('players')
     .where('tournament', '=', tournament)
@@ -71,7 +71,7 @@ export async function requireRoom(trx: Db, tournament: number, addedCount = 1): 
 }
 
 /** Throws 409 if `addedCount` guests exceed the tournament's limit, 429 if they exceed the account's daily one. */
-export async function requireGuestRoom(
+export async function requireRoomForGuests(
   trx: Db,
   { tournament, user, now, more }: Record<'tournament' | 'user' | 'now' | 'more', number>,
 ): Promise<void> {
@@ -85,5 +85,5 @@ export async function requireGuestRoom(
     throw conflict(
       sentence('A tournament has at most {most} players without an account.', { most: MAX_GUESTS }),
     );
-  await requireQuota(trx, 'guests', { user, now, more });
+  await requireCreationQuota(trx, 'guests', { user, now, more });
 }

@@ -6,7 +6,7 @@ export interface EntryRequestsTable {
   id: Generated<number>;
   tournament: number;
   player: number;
-  /** State after the last stored change; `loadRequests` computes the present one. */
+  /** State after the last stored change; `loadPlaceRequests` computes the present one. */
   state: RequestState;
   place: Generated<number>;
   arrived_at: number;

@@ -55,7 +55,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, endCode, async ({ params, caller }) => {
-    const codeRow = await store.codeById(read, params.id);
+    const codeRow = await store.loadCode(read, params.id);
     await requireDeskRight(read, caller.user, codeRow.tournament);
     await write(async (trx) => {
       await store.endAccess(trx, codeRow, clock());

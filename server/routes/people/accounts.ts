@@ -21,13 +21,13 @@ import { badInput, notFound } from '#server/failures.ts';
 import { RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 import { removePerson } from '#server/store/people/account-removal.ts';
 import {
-  addReset,
-  dropOtherResets,
-  dropResets,
-  findReset,
-  isMailedReset,
+  addPasswordReset,
+  dropOtherPasswordResets,
+  dropPasswordResets,
+  findPasswordReset,
+  isMailedPasswordReset,
   confirmEmail,
-  consumeReset,
+  consumePasswordReset,
 } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
 import { recordChange, type RecordedChange } from '#server/store/journal/record-change.ts';
@@ -115,7 +115,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
       const { id } = await lockUnchangedUser(trx, storedAccount, 'old_password');
-      await dropResets(trx, id);
+      await dropPasswordResets(trx, id);
       return setPassword(trx, { id, password_hash, address: request.ip });
     });
   });
@@ -135,7 +135,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
       await lockUser(trx, params.id);
       await requireResetRight(trx, caller.user, params.id);
       const [user, made_by] = [params.id, caller.user];
-      await addReset(trx, { token_hash: fingerprint(token), user, made_by, expires_at });
+      await addPasswordReset(trx, { token_hash: fingerprint(token), user, made_by, expires_at });
       await recordAccountChange(trx, 'reset-link-made', made_by, user);
     });
     return { token, expires_at: new Date(expires_at).toISOString() };
@@ -144,16 +144,16 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
   serve(app, context, resetPassword, async ({ body, request }) => {
     const attempt = await signInLimit.begin({ account: null, address: request.ip, isHomeNetwork: false });
     const token_hash = fingerprint(body.token);
-    const link = await findReset(read, token_hash, clock());
+    const link = await findPasswordReset(read, token_hash, clock());
     if (!link) throw createDeadLinkRefusal();
     attempt.succeed();
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
       await lockUser(trx, link.user);
-      if (!(await consumeReset(trx, token_hash, clock())) || !(await isResetLinkValid(trx, link)))
+      if (!(await consumePasswordReset(trx, token_hash, clock())) || !(await isResetLinkValid(trx, link)))
         throw createDeadLinkRefusal();
-      await dropOtherResets(trx, link.user, token_hash);
-      if (isMailedReset(link)) await confirmEmail(trx, link.user, clock());
+      await dropOtherPasswordResets(trx, link.user, token_hash);
+      if (isMailedPasswordReset(link)) await confirmEmail(trx, link.user, clock());
       return setPassword(trx, { id: link.user, password_hash, address: request.ip });
     });
   });

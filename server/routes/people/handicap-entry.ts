@@ -4,9 +4,9 @@ import { DAY_MS, formatUtcDay } from '#domain/day.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { badInput, conflict } from '#server/failures.ts';
-import { storeEnteredIndex } from '#server/store/people/new-handicaps.ts';
+import { storeEnteredHandicapIndex } from '#server/store/people/new-handicaps.ts';
 import { recordHandicapIndex } from '#server/store/journal/record-staff.ts';
-import { DELETED_HASH, lockUser, toOwnUser, loadUser } from '#server/store/people/users.ts';
+import { DELETED_PASSWORD_HASH, lockUser, toOwnUser, loadUser } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
 /** Lets staff enter an index from elsewhere, such as a federation. */
@@ -21,14 +21,17 @@ export function handicapEntryRoutes(app: FastifyInstance, context: Context): voi
         throw badInput('The date of an index must not be in the future.', 'date');
       await lockUser(trx, params.id);
       const userBefore = await loadUser(trx, params.id);
-      if (userBefore.password_hash === DELETED_HASH)
+      if (userBefore.password_hash === DELETED_PASSWORD_HASH)
         throw conflict('This account was deleted, so it has no handicap.');
       const enteredIndex = {
         handicap_tenths: Math.round(body.handicap * 10),
         handicap_source: body.source.trim(),
         handicap_date: body.date,
       };
-      await storeEnteredIndex(trx, params.id, enteredIndex, { now: clock(), touchAll: boards.touchAll });
+      await storeEnteredHandicapIndex(trx, params.id, enteredIndex, {
+        now: clock(),
+        touchAll: boards.touchAll,
+      });
       await recordHandicapIndex(trx, userBefore, body.handicap, { by: caller.user, at: clock() });
       return toOwnUser(await loadUser(trx, params.id));
     }),

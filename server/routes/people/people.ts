@@ -6,9 +6,9 @@ import { conflict, forbidden } from '#server/failures.ts';
 import { toStaffPerson } from '#server/store/people/people.ts';
 import { recordChange } from '#server/store/journal/record-change.ts';
 import { loadStateBefore } from '#server/store/journal/states/states.ts';
-import { dropResets } from '#server/store/access/password-resets.ts';
+import { dropPasswordResets } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
-import { DELETED_HASH, lockUser, loadUser } from '#server/store/people/users.ts';
+import { DELETED_PASSWORD_HASH, lockUser, loadUser } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
 export function peopleRoutes(app: FastifyInstance, context: Context): void {
@@ -28,13 +28,13 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
       if (caller.user === id) throw forbidden('You cannot lock your own account.');
       await lockUser(trx, id);
       const person = await loadUser(trx, id);
-      if (person.password_hash === DELETED_HASH) throw conflict('This account was deleted.');
+      if (person.password_hash === DELETED_PASSWORD_HASH) throw conflict('This account was deleted.');
       const undoValues = await loadStateBefore(trx, 'locked', { user: id });
       const locked_at = body.locked ? (person.locked_at ?? clock()) : null;
       await trx.updateTable('users').set({ locked_at }).where('id', '=', id).execute();
       if (body.locked) {
         await endSignIns(trx, { user: id }, clock());
-        await dropResets(trx, id);
+        await dropPasswordResets(trx, id);
       }
       if ((person.locked_at === null) !== (locked_at === null))
         await recordChange(trx, {

@@ -3,8 +3,8 @@ import { listPlayingConditions, setPlayingConditions } from '#contract/courses/p
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { loadCourse } from '#server/store/courses/courses.ts';
-import { loadConditions } from '#server/store/courses/playing-conditions.ts';
-import { recordConditions } from '#server/store/journal/record-staff.ts';
+import { loadPlayingConditions } from '#server/store/courses/playing-conditions.ts';
+import { recordPlayingConditions } from '#server/store/journal/record-staff.ts';
 import { lockCourse } from '#server/store/cards/summaries.ts';
 import { serve } from '../serve.ts';
 
@@ -14,7 +14,7 @@ export function playingConditionsRoutes(app: FastifyInstance, context: Context):
   serve(app, context, listPlayingConditions, async ({ params }) =>
     snapshot(async (db) => {
       await loadCourse(db, params.id, null);
-      return loadConditions(db, params.id);
+      return loadPlayingConditions(db, params.id);
     }),
   );
 
@@ -24,8 +24,8 @@ export function playingConditionsRoutes(app: FastifyInstance, context: Context):
       await lockCourse(trx, params.id, dialect);
       const { name } = await loadCourse(trx, params.id, caller.user);
       const author = { by: caller.user, at: clock() };
-      await recordConditions(trx, { id: params.id, name }, body, author);
-      return loadConditions(trx, params.id);
+      await recordPlayingConditions(trx, { id: params.id, name }, body, author);
+      return loadPlayingConditions(trx, params.id);
     }),
   );
 }

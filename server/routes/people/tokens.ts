@@ -11,7 +11,7 @@ import {
   lockUser,
   requireFreeName,
   loadUser,
-  findUserByName,
+  findUserByUsername,
 } from '#server/store/people/users.ts';
 import type { RefusalDelay } from '#server/web/refusal-rate.ts';
 import { serve } from '../serve.ts';
@@ -31,7 +31,7 @@ export function tokenRoutes(
   const countSignUp = createSignUpLimit();
 
   serve(app, context, signIn, async ({ body, request }) => {
-    const userRow = await findUserByName(read, body.username);
+    const userRow = await findUserByUsername(read, body.username);
     const user = userRow?.is_guest === 0 ? userRow : undefined; // guests have no password
     // Also runs if there is no such account: the response time must not reveal which accounts exist.
     const isHomeNetwork = await tokens.hasSignedInFrom(user?.id ?? 0, request.ip);

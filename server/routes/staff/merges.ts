@@ -38,7 +38,7 @@ export function mergeRoutes(app: FastifyInstance, context: Context): void {
       if (plan.version !== body.version)
         throw conflict('Something has changed since you looked. Please check again what is merged.');
       const storedMerge = await storeMerge(trx, plan, { by: caller.user, now, dialect });
-      await boards.touchAll(trx, plan.reach.all);
+      await boards.touchAll(trx, plan.affectedTournaments.all);
       return (await describeMerges(trx, [storedMerge]))[0]!;
     }),
   );

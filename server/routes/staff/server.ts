@@ -10,8 +10,8 @@ import { MAX_NOTICE_MS } from '#server/policies/lifetimes.ts';
 import * as queues from '#server/policies/queues.ts';
 import { MAX_CREATIONS_PER_DAY, MAX_INVITATIONS } from '#server/policies/quotas.ts';
 import { recordServerNotice } from '#server/store/journal/record-server.ts';
-import { getCurrentNotice, loadSettings } from '#server/store/server/settings.ts';
-import { loadDatabaseSize, type Usage } from '#server/store/server/usage.ts';
+import { getCurrentServerNotice, loadServerSettings } from '#server/store/server/settings.ts';
+import { loadDatabaseSize, type ServerUsage } from '#server/store/server/usage.ts';
 import { VERSION } from '#server/version.ts';
 import { sentence } from '#words/message.ts';
 import { serve } from '../serve.ts';
@@ -32,7 +32,7 @@ export function serverRoutes(
 
   async function listQuotaUses(): Promise<QuotaUse[]> {
     const { plain } = await lists({ name: 'usage', about: undefined, now: clock() });
-    const { tournaments, courses, guests, invitations } = JSON.parse(String(plain)) as Usage;
+    const { tournaments, courses, guests, invitations } = JSON.parse(String(plain)) as ServerUsage;
     const { reads, sums } = vitals.backgroundWaiting();
     const waitingCounts = [
       ['scores_waiting', vitals.scoresWaiting(), queues.MAX_SCORES_WAITING],
@@ -56,7 +56,7 @@ export function serverRoutes(
 
   serve(app, context, readServer, async ({ caller }) => {
     await requireStaff(read, caller.user);
-    const settings = await loadSettings(read, 'backup', 'notice');
+    const settings = await loadServerSettings(read, 'backup', 'notice');
     const { backup } = settings;
     return {
       version: VERSION,
@@ -71,7 +71,7 @@ export function serverRoutes(
         since: new Date(dependencies.refused.since).toISOString(),
       },
       quotas: await listQuotaUses(),
-      notice: getCurrentNotice(settings, clock()),
+      notice: getCurrentServerNotice(settings, clock()),
     };
   });
 

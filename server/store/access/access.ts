@@ -5,7 +5,7 @@ import { type GroupCode } from '#contract/people/group-codes.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { loadGroupIds, findCodeGroup } from './code-group.ts';
+import { loadGroupPlayers, findCodeGroup } from './code-group.ts';
 import { requireOwnGuest } from './guest-owner.ts';
 import { endSignIns } from './tokens.ts';
 import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './code-expiry.ts';
@@ -40,13 +40,13 @@ const loadLiveCodes = (db: Db, tournament: number, round: number) =>
 async function endCodes(trx: Db, codes: readonly CodeRow[], now: number): Promise<void> {
   const [firstCode] = codes;
   if (firstCode === undefined) return;
-  const ids = codes.map(({ id }) => id);
-  await trx.updateTable('access_codes').set({ ended_at: now }).where('id', 'in', ids).execute();
-  await endSignIns(trx, { access: ids }, now);
+  const codeIds = codes.map(({ id }) => id);
+  await trx.updateTable('access_codes').set({ ended_at: now }).where('id', 'in', codeIds).execute();
+  await endSignIns(trx, { access: codeIds }, now);
   await trx
     .deleteFrom('extra_scorers')
     .where('tournament', '=', firstCode.tournament)
-    .where('access', 'in', ids)
+    .where('access', 'in', codeIds)
     .execute();
   // Helpers with another valid code keep the rights that it gives.
   await allowHelpersToScore(trx, firstCode.tournament, firstCode.round_number);
@@ -57,7 +57,7 @@ export const endAccess = (trx: Db, codeRow: CodeRow, now: number): Promise<void>
 
 /** Loads the codes of the round's groups as drawn now. Codes of former groups are not included. */
 export async function loadRoundCodes(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
-  const groups = await loadGroupIds(db, tournament, round);
+  const groups = await loadGroupPlayers(db, tournament, round);
   const codes = await loadLiveCodes(db, tournament, round);
   const codesByGroup = new Map<number, GroupCode>();
   for (const codeRow of codes) {
@@ -79,16 +79,16 @@ export async function ensureCodes(
     now,
   }: Record<'tournament' | 'round' | 'user' | 'now', number> & { renew: boolean },
 ): Promise<GroupCode[]> {
-  const groups = await loadGroupIds(trx, tournament, round);
+  const groups = await loadGroupPlayers(trx, tournament, round);
   if (groups.length === 0)
     throw conflict(sentence('Round {round} has no groups yet: draw the groups first.', { round }));
   if (renew) await endCodes(trx, await loadLiveCodes(trx, tournament, round), now);
-  const storedPlayerIds = new Set(
+  const groupsWithCode = new Set(
     (await loadRoundCodes(trx, tournament, round)).map(({ group_number }) => group_number),
   );
   const commonFields = { tournament, round_number: round, made_at: now, made_by: user };
   const newCodes = groups
-    .filter(({ group_number }) => !storedPlayerIds.has(group_number))
+    .filter(({ group_number }) => !groupsWithCode.has(group_number))
     .map((group) => ({
       ...commonFields,
       group_number: group.group_number,
@@ -100,7 +100,7 @@ export async function ensureCodes(
 }
 
 /** Throws 404 if the code does not exist. */
-export async function codeById(db: Db, id: number): Promise<CodeRow> {
+export async function loadCode(db: Db, id: number): Promise<CodeRow> {
   const row = await db.selectFrom('access_codes').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such code.');
   return row;
@@ -119,14 +119,14 @@ export async function loadCodeGroup(
   db: Db,
   codeRow: CodeRow,
 ): Promise<{ number: number; people: UserRow[] }> {
-  const group = findCodeGroup(codeRow, await loadGroupIds(db, codeRow.tournament, codeRow.round_number));
+  const group = findCodeGroup(codeRow, await loadGroupPlayers(db, codeRow.tournament, codeRow.round_number));
   if (!group && codeRow.members !== null)
     throw notFound('This code is from before the last draw. Please ask the organizer for the new one.');
-  const ids = group?.players ?? [];
-  const users = await loadUsersById(db, ids);
+  const playerIds = group?.players ?? [];
+  const users = await loadUsersById(db, playerIds);
   return {
     number: group?.group_number ?? codeRow.group_number,
-    people: ids.flatMap((id) => users.get(id) ?? []),
+    people: playerIds.flatMap((id) => users.get(id) ?? []),
   };
 }
 

@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import type { CodeRow } from './code-expiry.ts';
-import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
+import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 
-export interface GroupIds {
+export interface GroupPlayers {
   group_number: number;
   players: number[];
 }
 
 /** Reads ids only, because every typed code runs this query. */
-export async function loadGroupIds(
+export async function loadGroupPlayers(
   db: Kysely<Tables>,
   tournament: number,
   round_number: number,
-): Promise<GroupIds[]> {
+): Promise<GroupPlayers[]> {
   const rows = await db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round_number)
-    .select(['group_number', ...SLOTS])
+    .select(['group_number', ...PLAYER_SLOTS])
     .orderBy('group_number')
     .execute();
   return rows.map((row) => ({ group_number: row.group_number, players: listGroupPlayers(row) }));
@@ -30,10 +30,10 @@ export async function loadGroupIds(
  */
 export function findCodeGroup(
   { group_number, members }: Pick<CodeRow, 'group_number' | 'members'>,
-  groups: readonly GroupIds[],
-): GroupIds | undefined {
+  groups: readonly GroupPlayers[],
+): GroupPlayers | undefined {
   if (members === null) return groups.find((group) => group.group_number === group_number);
-  const people = JSON.parse(members) as number[];
-  const countMembers = ({ players }: GroupIds) => players.filter((id) => people.includes(id)).length;
-  return groups.find((group) => 2 * countMembers(group) > people.length);
+  const memberIds = JSON.parse(members) as number[];
+  const countMembers = ({ players }: GroupPlayers) => players.filter((id) => memberIds.includes(id)).length;
+  return groups.find((group) => 2 * countMembers(group) > memberIds.length);
 }

@@ -7,18 +7,18 @@ import { lockUser } from '../people/users.ts';
 type Db = Kysely<Tables>;
 
 /** Number of the latest keys of each member that a card includes. */
-const KEYS_PER_MEMBER = 5;
+const MAX_KEYS_PER_MEMBER = 5;
 
 /** A key from a sign-in by a code is limited to its tournament and ends with the code; null for an account. */
-export interface KeyScope {
+export interface DeviceKeyScope {
   tournament: number | null;
   access: number | null;
 }
 
 /** Stores a key, or the new scope and time of a stored one. Deletes the oldest keys beyond MAX_DEVICE_KEYS. */
-export async function addKey(
+export async function addDeviceKey(
   trx: Db,
-  key: { user: number; device_id: string; key: string } & KeyScope,
+  key: { user: number; device_id: string; key: string } & DeviceKeyScope,
   now: number,
 ): Promise<void> {
   const { user, tournament, access } = key;
@@ -30,7 +30,7 @@ export async function addKey(
       clause.columns(['user', 'device_id', 'key']).doUpdateSet({ created_at: now, tournament, access }),
     )
     .execute();
-  const keys = await loadKeys(trx, [user], null);
+  const keys = await loadDeviceKeys(trx, [user], null);
   for (const { device_id, key: oldKey } of keys.slice(MAX_DEVICE_KEYS))
     await trx
       .deleteFrom('device_keys')
@@ -41,7 +41,7 @@ export async function addKey(
 }
 
 /** Keys that are valid for the tournament (null: all keys), latest first. */
-export async function loadKeys(
+export async function loadDeviceKeys(
   db: Db,
   users: readonly number[],
   tournament: number | null,
@@ -60,14 +60,17 @@ export async function loadKeys(
     .execute();
 }
 
-interface KeyGroup {
+interface GroupOfRound {
   tournament: number;
   round: number;
   members: readonly number[];
 }
 
 /** Loads the keys that prove who wrote a group's blocks: keys of members, and of others who may score for them. */
-export async function loadGroupKeys(db: Db, { tournament, round, members }: KeyGroup): Promise<DeviceKey[]> {
+export async function loadGroupDeviceKeys(
+  db: Db,
+  { tournament, round, members }: GroupOfRound,
+): Promise<DeviceKey[]> {
   if (members.length === 0) return [];
   const extraScorers = await db
     .selectFrom('extra_scorers')
@@ -77,15 +80,15 @@ export async function loadGroupKeys(db: Db, { tournament, round, members }: KeyG
     .select('scorer')
     .distinct()
     .execute();
-  const keys = await loadKeys(
+  const keys = await loadDeviceKeys(
     db,
     [...new Set([...members, ...extraScorers.map(({ scorer }) => scorer)])],
     tournament,
   );
-  const counts = new Map<number, number>();
+  const keyCountByUser = new Map<number, number>();
   return keys.filter(({ user }) => {
-    counts.set(user, (counts.get(user) ?? 0) + 1);
-    return counts.get(user)! <= KEYS_PER_MEMBER;
+    keyCountByUser.set(user, (keyCountByUser.get(user) ?? 0) + 1);
+    return keyCountByUser.get(user)! <= MAX_KEYS_PER_MEMBER;
   });
 }
 
@@ -93,11 +96,11 @@ export async function loadGroupKeys(db: Db, { tournament, round, members }: KeyG
  * Deletes device keys when their sign-ins end, so that a former holder of the phone cannot write in the user's name. A
  * phone that stays signed in registers its key again.
  */
-export async function dropKeys(
+export async function dropDeviceKeys(
   trx: Db,
   owner: { user: number } | { access: readonly number[] },
 ): Promise<void> {
-  const [column, values] =
+  const [column, ownerIds] =
     'user' in owner ? (['user', [owner.user]] as const) : (['access', owner.access] as const);
-  if (values.length > 0) await trx.deleteFrom('device_keys').where(column, 'in', values).execute();
+  if (ownerIds.length > 0) await trx.deleteFrom('device_keys').where(column, 'in', ownerIds).execute();
 }

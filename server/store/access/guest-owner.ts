@@ -34,16 +34,16 @@ export async function requireOwnGuest(db: Db, user: UserRow, tournament: number)
 /** Throws 403 for a guest, unless the user runs the desk of the tournament that made the guest. */
 export async function requireGuestManager(db: Db, guest: UserRow, asker: number): Promise<void> {
   if (guest.is_guest === 0) return;
-  const facts =
+  const tournamentFacts =
     guest.guest_of === null ? undefined : await loadTournamentRightFacts(db, guest.guest_of, asker);
-  if (!hasRight(await loadRequester(db, asker), 'run-desk', facts))
+  if (!hasRight(await loadRequester(db, asker), 'run-desk', tournamentFacts))
     throw forbidden('Only the organizer who added this player and staff may do this.');
 }
 
 /**
  * Before a tournament is deleted, moves its guests to another tournament of the same maker in which the guests play.
  */
-export async function moveGuests(trx: Db, tournament: number): Promise<void> {
+export async function moveGuestsToOtherTournament(trx: Db, tournament: number): Promise<void> {
   const owner = await findGuestOwner(trx, tournament);
   await trx
     .updateTable('users')

@@ -15,15 +15,18 @@ export interface GuestName {
 
 /** Letters and digits of random usernames, without those that look alike. */
 const USERNAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const TAIL_LENGTH = 6;
+const USERNAME_SUFFIX_LENGTH = 6;
 const ROWS_PER_STATEMENT = 100;
 
-const createTail = (): string =>
-  Array.from({ length: TAIL_LENGTH }, () => USERNAME_LETTERS[randomInt(USERNAME_LETTERS.length)]).join('');
+const createUsernameSuffix = (): string =>
+  Array.from(
+    { length: USERNAME_SUFFIX_LENGTH },
+    () => USERNAME_LETTERS[randomInt(USERNAME_LETTERS.length)],
+  ).join('');
 
 /** Builds a readable username, because it is shown if there is no other name. Its random end separates namesakes. */
 const buildUsername = ({ first_name, last_name }: GuestName): string =>
-  `${`${first_name} ${last_name}`.trim().slice(0, 150 - TAIL_LENGTH - 2)} #${createTail()}`;
+  `${`${first_name} ${last_name}`.trim().slice(0, 150 - USERNAME_SUFFIX_LENGTH - 2)} #${createUsernameSuffix()}`;
 
 /** Adds guests, who have no password, in the order of `guestNames`; `tournament` and `by` are null for helpers. */
 export async function insertGuests(
@@ -90,8 +93,8 @@ export async function claimAccount(
   // Concurrent claims wait here, and then find the account that the first one made.
   await lockUser(trx, id);
   const guest = await loadUser(trx, id);
-  const isHelper = await trx.selectFrom('helpers').where('user', '=', id).select('user').executeTakeFirst();
-  if (guest.is_guest === 0 || isHelper)
+  const helperRow = await trx.selectFrom('helpers').where('user', '=', id).select('user').executeTakeFirst();
+  if (guest.is_guest === 0 || helperRow)
     throw conflict('Only a player without an account can get one here. Please register instead.');
   await changeProfile(trx, id, { username }, now);
   await trx.updateTable('users').set({ password_hash, is_guest: 0 }).where('id', '=', id).execute();

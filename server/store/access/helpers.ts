@@ -4,7 +4,7 @@ import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_HELPERS } from '#server/policies/quotas.ts';
 import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './code-expiry.ts';
-import { loadGroupIds, findCodeGroup } from './code-group.ts';
+import { loadGroupPlayers, findCodeGroup } from './code-group.ts';
 import { insertGuests } from './guests.ts';
 import { loadUser } from '../people/users.ts';
 
@@ -68,7 +68,7 @@ export async function allowHelpersToScore(trx: Db, tournament: number, round_num
     .select(['helpers.user as scorer', 'helpers.access', 'group_number', 'members'])
     .execute();
   if (helpers.length === 0) return;
-  const groups = await loadGroupIds(trx, tournament, round_number);
+  const groups = await loadGroupPlayers(trx, tournament, round_number);
   const playersByCode = new Map<number, number[]>();
   for (const helper of helpers)
     if (!playersByCode.has(helper.access))

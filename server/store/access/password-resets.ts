@@ -3,11 +3,11 @@ import type { Tables } from '#server/db/schema.ts';
 import { MAILED_LINK_MS, RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 
 type Db = Kysely<Tables>;
-type Reset = Selectable<Tables['password_resets']>;
+type PasswordReset = Selectable<Tables['password_resets']>;
 
 /** Adds a link and replaces earlier links of the person. */
-export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<void> {
-  await dropResets(trx, reset.user);
+export async function addPasswordReset(trx: Db, reset: Omit<PasswordReset, 'used_at'>): Promise<void> {
+  await dropPasswordResets(trx, reset.user);
   await trx
     .insertInto('password_resets')
     .values({ ...reset, used_at: null })
@@ -15,7 +15,7 @@ export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<
 }
 
 /** Adds a mailed link. It replaces earlier mailed links, but none made by staff, because anybody can request a mail. */
-export async function addMailedReset(
+export async function addMailedPasswordReset(
   trx: Db,
   { token_hash, user, now }: { token_hash: string; user: number; now: number },
 ): Promise<void> {
@@ -27,14 +27,14 @@ export async function addMailedReset(
 }
 
 /** True for a mailed link, whose maker is its own user; the other links are made by staff. */
-export const isMailedReset = ({ user, made_by }: Pick<Reset, 'user' | 'made_by'>): boolean =>
+export const isMailedPasswordReset = ({ user, made_by }: Pick<PasswordReset, 'user' | 'made_by'>): boolean =>
   user === made_by;
 
 export async function confirmEmail(trx: Db, user: number, now: number): Promise<void> {
   await trx.updateTable('users').set({ email_proved_at: now }).where('id', '=', user).execute();
 }
 
-export async function dropOtherResets(trx: Db, user: number, token_hash: string): Promise<void> {
+export async function dropOtherPasswordResets(trx: Db, user: number, token_hash: string): Promise<void> {
   await trx
     .deleteFrom('password_resets')
     .where('user', '=', user)
@@ -42,12 +42,16 @@ export async function dropOtherResets(trx: Db, user: number, token_hash: string)
     .execute();
 }
 
-export async function dropResets(trx: Db, user: number): Promise<void> {
+export async function dropPasswordResets(trx: Db, user: number): Promise<void> {
   await trx.deleteFrom('password_resets').where('user', '=', user).execute();
 }
 
 /** Undefined if the link is unknown, expired, or was created while the clock was far ahead. */
-export async function findReset(db: Db, token_hash: string, now: number): Promise<Reset | undefined> {
+export async function findPasswordReset(
+  db: Db,
+  token_hash: string,
+  now: number,
+): Promise<PasswordReset | undefined> {
   return db
     .selectFrom('password_resets')
     .where('token_hash', '=', token_hash)
@@ -59,7 +63,7 @@ export async function findReset(db: Db, token_hash: string, now: number): Promis
 }
 
 /** Resolves to false if another request has used the link. */
-export async function consumeReset(trx: Db, token_hash: string, now: number): Promise<boolean> {
+export async function consumePasswordReset(trx: Db, token_hash: string, now: number): Promise<boolean> {
   const consumedReset = await trx
     .updateTable('password_resets')
     .set({ used_at: now })

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { EXPIRED_TOKEN_ROW_MS } from '#server/policies/lifetimes.ts';
-import { dropKeys } from './device-keys.ts';
+import { dropDeviceKeys } from './device-keys.ts';
 
-export interface StoredRefresh {
+export interface StoredRefreshToken {
   token_hash: string;
   family: string;
   user: number;
@@ -14,7 +14,7 @@ export interface StoredRefresh {
   access: number | null;
 }
 
-interface NewRefresh {
+interface NewRefreshToken {
   token_hash: string;
   /** The hash of the sign-in's first token, whose row has the revocation. */
   family: string;
@@ -30,7 +30,7 @@ interface NewRefresh {
  * Stores nothing if the token exists. Extends the expiry of the family's first row to that of the token. Deletes used
  * and expired tokens of the family, and all tokens that expired very long ago.
  */
-export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Promise<void> {
+export async function insertRefreshToken(trx: Kysely<Tables>, token: NewRefreshToken): Promise<void> {
   const { now, ...row } = token;
   const { family, token_hash, expires_at } = row;
   await trx
@@ -64,7 +64,10 @@ export async function hasSignedInFrom(db: Kysely<Tables>, user: number, network:
   return row !== undefined;
 }
 
-export async function findRefresh(db: Kysely<Tables>, tokenHash: string): Promise<StoredRefresh | undefined> {
+export async function findRefreshToken(
+  db: Kysely<Tables>,
+  tokenHash: string,
+): Promise<StoredRefreshToken | undefined> {
   return db
     .selectFrom('refresh_tokens as token')
     .innerJoin('refresh_tokens as first', 'first.token_hash', 'token.family')
@@ -75,7 +78,11 @@ export async function findRefresh(db: Kysely<Tables>, tokenHash: string): Promis
 }
 
 /** Stores only the time of the first use, so that the grace period is not extended. */
-export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: number): Promise<void> {
+export async function markRefreshTokenUsed(
+  trx: Kysely<Tables>,
+  tokenHash: string,
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('refresh_tokens')
     .set({ used_at: now })
@@ -85,7 +92,7 @@ export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: numb
 }
 
 /** Marks only the first token of each active sign-in, because every later refresh reads that row. */
-const revokeFamilies = (trx: Kysely<Tables>, now: number) =>
+const revokeSignIns = (trx: Kysely<Tables>, now: number) =>
   trx
     .updateTable('refresh_tokens')
     .set({ revoked_at: now })
@@ -104,8 +111,8 @@ export async function endSignIns(
   ];
   const values = [value].flat() as (string | number)[];
   if (values.length === 0) return;
-  await revokeFamilies(trx, now).where(column, 'in', values).execute();
-  if (!('family' in selection)) await dropKeys(trx, selection);
+  await revokeSignIns(trx, now).where(column, 'in', values).execute();
+  if (!('family' in selection)) await dropDeviceKeys(trx, selection);
 }
 
 /** Number of active sign-ins with this code. */
@@ -123,13 +130,13 @@ export async function countSignIns(trx: Kysely<Tables>, access: number, now: num
 
 /** Ends all sign-ins and deletes all device keys. Returns the number of sign-ins. */
 export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<number> {
-  const { numUpdatedRows } = await revokeFamilies(trx, now).executeTakeFirst();
+  const { numUpdatedRows } = await revokeSignIns(trx, now).executeTakeFirst();
   await trx.deleteFrom('device_keys').execute();
   return Number(numUpdatedRows);
 }
 
 /** The code that the user signed in with; null for an account; undefined if the sign-in has ended. */
-export async function findLiveScope(
+export async function findActiveSignIn(
   db: Kysely<Tables>,
   user: number,
   tournament: number | null,

@@ -28,19 +28,20 @@ interface CacheKey {
 const countBytes = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
 
 /** Duration of a build in ms above which the next build waits for twice that time, so that other tasks run. */
-const MAX_QUICK_MS = 25;
-const computeRestMs = (durationMs: number): number => (durationMs <= MAX_QUICK_MS ? 0 : 2 * durationMs);
+const MAX_QUICK_BUILD_MS = 25;
+const computePauseMs = (durationMs: number): number =>
+  durationMs <= MAX_QUICK_BUILD_MS ? 0 : 2 * durationMs;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Caches the bytes of each version. Only one build of a board runs at a time, for all concurrent readers. */
 export function createBoardCache<B extends VersionedBytes>(
-  versionOf: (tournament: number) => Promise<number | null>,
-  build: (tournament: number, round: number | undefined) => Promise<B>,
-  mostBytes = MAX_CACHE_BYTES,
+  loadVersion: (tournament: number) => Promise<number | null>,
+  buildBoard: (tournament: number, round: number | undefined) => Promise<B>,
+  maxBytes = MAX_CACHE_BYTES,
 ): BoardCache<B> {
   const cache = new Map<string, B>();
   const runningBuilds = new Map<string, Promise<B>>();
-  const restEndByKey = new Map<string, number>();
+  const pauseEndByKey = new Map<string, number>();
   let cachedBytes = 0;
 
   const dropBoard = (key: string): void => {
@@ -53,24 +54,24 @@ export function createBoardCache<B extends VersionedBytes>(
     cache.set(key, builtBoard);
     cachedBytes += countBytes(builtBoard);
     for (const oldestKey of cache.keys()) {
-      if (cachedBytes <= mostBytes) break;
+      if (cachedBytes <= maxBytes) break;
       if (oldestKey !== key) dropBoard(oldestKey);
     }
   };
-  const buildAfterRest = async ({ key, tournament, round }: CacheKey): Promise<B> => {
-    const restMs = (restEndByKey.get(key) ?? 0) - performance.now();
-    if (restMs > 0) await sleep(restMs);
+  const buildAfterPause = async ({ key, tournament, round }: CacheKey): Promise<B> => {
+    const pauseMs = (pauseEndByKey.get(key) ?? 0) - performance.now();
+    if (pauseMs > 0) await sleep(pauseMs);
     const startedAt = performance.now();
-    const boardBytes = await build(tournament, round);
+    const boardBytes = await buildBoard(tournament, round);
     const durationMs = performance.now() - startedAt;
-    if (computeRestMs(durationMs) > 0)
-      restEndByKey.set(key, startedAt + durationMs + computeRestMs(durationMs));
-    else restEndByKey.delete(key);
+    if (computePauseMs(durationMs) > 0)
+      pauseEndByKey.set(key, startedAt + durationMs + computePauseMs(durationMs));
+    else pauseEndByKey.delete(key);
     storeBoard(key, boardBytes);
     return boardBytes;
   };
   const startBuild = (cacheKey: CacheKey): Promise<B> => {
-    const buildPromise = buildAfterRest(cacheKey).finally(() => runningBuilds.delete(cacheKey.key));
+    const buildPromise = buildAfterPause(cacheKey).finally(() => runningBuilds.delete(cacheKey.key));
     runningBuilds.set(cacheKey.key, buildPromise);
     return buildPromise;
   };
@@ -79,7 +80,7 @@ export function createBoardCache<B extends VersionedBytes>(
   return {
     async bytes(tournament, round) {
       const key = `${tournament}/${round ?? ''}`;
-      const version = await versionOf(tournament);
+      const version = await loadVersion(tournament);
       if (version === null) throw notFound('There is no such tournament.');
       for (;;) {
         const cachedBoard = cache.get(key);

@@ -7,9 +7,9 @@ import { listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
-import { loadStatuses } from '../cards/card-marks.ts';
-import { getEventIndex } from './event-index.ts';
-import { loadHidden, createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
+import { loadCardStatuses } from '../cards/card-marks.ts';
+import { getTournamentHandicapIndex } from './event-index.ts';
+import { loadHiddenHoles, createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { subtractHiddenHoles } from './hidden-sums.ts';
 import { computeLead, type Lead } from './lead.ts';
 import { addNamesakeMark, computeNamesakeMarks } from '../people/namesakes.ts';
@@ -49,22 +49,25 @@ export async function loadBoardRows(
     .where('tournament', '=', tournament)
     .selectAll()
     .execute();
-  const holes = await loadHolesInPlay(db, [row]);
-  const getHolesInPlay = (round: number): HolesInPlay => holes.get(toRoundKey(tournament, round))!;
-  const tees = new Map(users.map((user) => [user.id, user.tees]));
+  const holesByRound = await loadHolesInPlay(db, [row]);
+  const getHolesInPlay = (round: number): HolesInPlay => holesByRound.get(toRoundKey(tournament, round))!;
+  const teesByUser = new Map(users.map((user) => [user.id, user.tees]));
   const shownSums =
     hiddenHoles.length === 0
       ? roundSums
-      : await subtractHiddenHoles(db, row, roundSums, hiddenHoles, (user) => tees.get(user) ?? null);
+      : await subtractHiddenHoles(db, row, roundSums, hiddenHoles, (user) => teesByUser.get(user) ?? null);
   const sumsByUser = groupByUser(shownSums);
   const roundsInProgress = await loadRoundsInProgress(db, tournament, hiddenHoles, getHolesInPlay);
-  const statuses = await loadStatuses(db, tournament);
+  const statuses = await loadCardStatuses(db, tournament);
   const draws = await loadDrawnPlayers(db, tournament);
   const rounds = listRounds(row);
-  const marks = computeNamesakeMarks(users);
+  const namesakeMarks = computeNamesakeMarks(users);
   return rankBoard(
     users.map((user) => ({
-      user: addNamesakeMark(toPublicUser({ ...user, handicap_tenths: getEventIndex(user) }), marks),
+      user: addNamesakeMark(
+        toPublicUser({ ...user, handicap_tenths: getTournamentHandicapIndex(user) }),
+        namesakeMarks,
+      ),
       ...(user.withdrawn_at !== null && { withdrawn: true }),
       ...(statuses.has(user.id) && { withdrawn: true, status: statuses.get(user.id)! }),
       ...(user.tees !== null && { tees: user.tees }),
@@ -72,17 +75,17 @@ export async function loadBoardRows(
       round_scores: Object.fromEntries(
         rounds.map(({ round_number }) => {
           const isCounted = user.withdrawn_at !== null || isInDraw(draws, round_number, user.id);
-          const cards = isCounted ? sumsByUser.get(user.id) : undefined;
-          const card = cards?.find((s) => s.round_number === round_number);
+          const userSums = isCounted ? sumsByUser.get(user.id) : undefined;
+          const roundSum = userSums?.find((sums) => sums.round_number === round_number);
           return [
             String(round_number),
             {
-              holes_played: card?.holes_played ?? 0,
-              over_under_par: card ? card.par_score - card.total_par : 0,
-              total_par: card?.total_par ?? 0,
-              total_score: card?.total_score ?? 0,
-              par_known: card ? hasAllPars(card) : true,
-              ...(card && roundsInProgress.get(createUserRoundKey(user.id, round_number))),
+              holes_played: roundSum?.holes_played ?? 0,
+              over_under_par: roundSum ? roundSum.par_score - roundSum.total_par : 0,
+              total_par: roundSum?.total_par ?? 0,
+              total_score: roundSum?.total_score ?? 0,
+              par_known: roundSum ? hasAllPars(roundSum) : true,
+              ...(roundSum && roundsInProgress.get(createUserRoundKey(user.id, round_number))),
               ...(!isAllHoles(getHolesInPlay(round_number)) && {
                 holes: getHolesInPlay(round_number).length,
               }),
@@ -115,7 +118,7 @@ async function loadRoundsInProgress(
   db: Db,
   tournament: number,
   hiddenHoles: readonly HiddenHoles[],
-  inPlay: (round: number) => HolesInPlay,
+  getHolesInPlay: (round: number) => HolesInPlay,
 ): Promise<
   Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>>
 > {
@@ -133,7 +136,7 @@ async function loadRoundsInProgress(
         ...ROUNDS.map((round) =>
           expression.and([
             expression('round_number', '=', round),
-            expression('holes_played', '<', inPlay(round).length),
+            expression('holes_played', '<', getHolesInPlay(round).length),
           ]),
         ),
         ...hiddenHoles.map(createRoundCondition(expression)),
@@ -147,38 +150,38 @@ async function loadRoundsInProgress(
       lastArrival.as('heard'),
     ])
     .execute();
-  const isHidden = createHiddenTest(hiddenHoles);
+  const isHidden = createHiddenHolePredicate(hiddenHoles);
   return new Map(
     rows.flatMap((row): [string, RoundInProgress][] => {
       const listVisibleHoles = (bits: number) =>
-        listHoles(bits, inPlay(row.round_number)).filter(
+        listHoles(bits, getHolesInPlay(row.round_number)).filter(
           (hole) => !isHidden(row.round_number, hole, row.user),
         );
       const [played_holes, picked_up_holes] = [listVisibleHoles(row.played), listVisibleHoles(row.picked_up)];
-      const doneHoles = listHoles(row.played | row.picked_up, inPlay(row.round_number));
+      const doneHoles = listHoles(row.played | row.picked_up, getHolesInPlay(row.round_number));
       const hiddenDoneCount = doneHoles.filter((hole) => isHidden(row.round_number, hole, row.user)).length;
       const hidden_results = hiddenDoneCount > 0 && { hidden_results: hiddenDoneCount };
       const key = createUserRoundKey(row.user, row.round_number);
       if (played_holes.length === 0) return hidden_results ? [[key, hidden_results]] : [];
-      const round = {
+      const roundInProgress = {
         ...hidden_results,
         played_holes,
         ...(picked_up_holes.length > 0 && { picked_up_holes }),
         heard_at: row.heard === null ? undefined : new Date(Number(row.heard)).toISOString(),
       };
-      return [[key, round]];
+      return [[key, roundInProgress]];
     }),
   );
 }
 
 function groupByUser<Row extends { user: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
+  const rowsByUser = new Map<number, Row[]>();
   for (const row of rows) {
-    const group = groups.get(row.user);
-    if (group) group.push(row);
-    else groups.set(row.user, [row]);
+    const userRows = rowsByUser.get(row.user);
+    if (userRows) userRows.push(row);
+    else rowsByUser.set(row.user, [row]);
   }
-  return groups;
+  return rowsByUser;
 }
 
 /** `db` must be a snapshot, so that version and text match. Throws 404 if the tournament does not exist. */
@@ -192,7 +195,7 @@ async function buildBoardText(
     .select('version')
     .executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
-  const hiddenHoles = await loadHidden(db, tournament);
+  const hiddenHoles = await loadHiddenHoles(db, tournament);
   const rows = await loadBoardRows(db, tournament, hiddenHoles);
   return {
     version: row.version,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
+import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { getHandIn, loadCardMarks } from '../cards/card-marks-query.ts';
 
 type MeasuredBall = FieldAnswer['measured'][number];
@@ -30,38 +30,38 @@ export async function loadFieldCards(
   {
     players,
     rounds,
-    hidden,
-    counts,
-    inPlay,
+    hiddenHoles,
+    isCounted,
+    getHolesInPlay,
   }: {
     players: ReadonlySet<number>;
     rounds: ReadonlySet<number>;
-    hidden: readonly HiddenHoles[];
+    hiddenHoles: readonly HiddenHoles[];
     /** True if the player's card is part of the round. */
-    counts: (round: number, user: number) => boolean;
-    inPlay: (round: number) => HolesInPlay;
+    isCounted: (round: number, user: number) => boolean;
+    getHolesInPlay: (round: number) => HolesInPlay;
   },
 ): Promise<Pick<FieldAnswer, 'cards' | 'measured' | 'match_results'>> {
-  const isHidden = createHiddenTest(hidden);
+  const isHidden = createHiddenHolePredicate(hiddenHoles);
   const cards: FieldAnswer['cards'] = [];
   const measurements: MeasuredBall[] = [];
-  const results: MatchResult[] = [];
+  const matchResults: MatchResult[] = [];
   for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;
     if (!players.has(user) || !rounds.has(round_number)) continue;
-    // Before `counts` is checked: a player without a group has a result if the opponent won by a walk-over.
-    results.push(...card.matches);
-    if (!counts(round_number, user)) continue;
+    // Before `isCounted` is checked: a player without a group has a result if the opponent won by a walk-over.
+    matchResults.push(...card.matches);
+    if (!isCounted(round_number, user)) continue;
     measurements.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
     // The certifications are checked with all holes in play, including hidden ones.
-    const hand_in = omitHiddenChanges(getHandIn(card, inPlay(round_number)), (hole) =>
+    const hand_in = omitHiddenChanges(getHandIn(card, getHolesInPlay(round_number)), (hole) =>
       isHidden(round_number, hole, user),
     );
     const handInFields = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
     const disputedHoles = card.disputed.filter(
-      (hole) => inPlay(round_number).includes(hole) && !isHidden(round_number, hole, user),
+      (hole) => getHolesInPlay(round_number).includes(hole) && !isHidden(round_number, hole, user),
     );
     cards.push({
       user,
@@ -75,6 +75,6 @@ export async function loadFieldCards(
   return {
     cards,
     measured: measurements.sort(compareMeasurements),
-    match_results: results.sort(compareMatches),
+    match_results: matchResults.sort(compareMatches),
   };
 }

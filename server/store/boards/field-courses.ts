@@ -4,16 +4,16 @@ import { toNetCourse } from '#domain/handicap/net-course.ts';
 import { isAllHoles } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { loadRoundCards, type RoundCard } from '../courses/round-cards.ts';
-import { toWireCard } from '../courses/round-courses.ts';
+import { loadRoundCourseCards, type RoundCourseCard } from '../courses/round-cards.ts';
+import { toWireCourseCard } from '../courses/round-courses.ts';
 import { toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 
-function toFieldCourse(round_number: number, { card, in_play }: RoundCard): FieldCourse {
+function toFieldCourse(round_number: number, { card, in_play }: RoundCourseCard): FieldCourse {
   const holes_in_play = isAllHoles(in_play) ? {} : { holes_in_play: [...in_play] };
   if (!card) return { round_number, par: null, stroke_index: null, rated: null, tees: [], ...holes_in_play };
-  const { pars, stroke_indexes, rated, tees } = toNetCourse(toWireCard(card), in_play);
-  const tee_cards = tees.flatMap(({ name, pars: par, stroke_indexes: index = null }) =>
-    par ? [{ name, par: [...par], stroke_index: index && [...index] }] : [],
+  const { pars, stroke_indexes, rated, tees } = toNetCourse(toWireCourseCard(card), in_play);
+  const tee_cards = tees.flatMap(({ name, pars: teesPars, stroke_indexes: teesStrokeIndexes = null }) =>
+    teesPars ? [{ name, par: [...teesPars], stroke_index: teesStrokeIndexes && [...teesStrokeIndexes] }] : [],
   );
   return {
     round_number,
@@ -26,19 +26,19 @@ function toFieldCourse(round_number: number, { card, in_play }: RoundCard): Fiel
   };
 }
 
-export type RoundCards = Awaited<ReturnType<typeof loadRoundCards>>;
+export type RoundCourseCards = Awaited<ReturnType<typeof loadRoundCourseCards>>;
 
 /**
  * Loads pars and ratings of each round: its own if it has some, else the course's. The phone computes the same. If
- * given, `roundCards` saves a read.
+ * given, `roundCourseCards` saves a read.
  */
 export async function loadFieldCourses(
   db: Kysely<Tables>,
   tournament: TournamentRow,
-  roundCards?: RoundCards,
+  roundCourseCards?: RoundCourseCards,
 ): Promise<FieldCourse[]> {
-  const cards = roundCards ?? (await loadRoundCards(db, [tournament]));
+  const cardsByRound = roundCourseCards ?? (await loadRoundCourseCards(db, [tournament]));
   return listRounds(tournament).map(({ round_number }) =>
-    toFieldCourse(round_number, cards.get(toRoundKey(tournament.id, round_number))!),
+    toFieldCourse(round_number, cardsByRound.get(toRoundKey(tournament.id, round_number))!),
   );
 }

@@ -5,10 +5,10 @@ import { listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { loadCompetitionRows, toWireCompetition } from '../competitions/competitions.ts';
-import { isIndexTooLate, getEventIndex } from './event-index.ts';
+import { isHandicapIndexTooLate, getTournamentHandicapIndex } from './event-index.ts';
 import { loadFieldCards } from './field-cards.ts';
-import { loadFieldCourses, type RoundCards } from './field-courses.ts';
-import { findHiddenInRows } from './hidden-holes.ts';
+import { loadFieldCourses, type RoundCourseCards } from './field-courses.ts';
+import { findHiddenHolesInRows } from './hidden-holes.ts';
 import { computeNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
 import {
   loadDrawnPlayers,
@@ -18,7 +18,7 @@ import {
 } from '../players/drawn-players.ts';
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSides } from '../competitions/sides.ts';
-import { loadStartsElsewhere } from '../draws/starts.ts';
+import { loadPlayersStartingElsewhere } from '../draws/starts.ts';
 import { type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
@@ -28,7 +28,7 @@ type Db = Kysely<Tables>;
 async function loadFieldPlayers(
   db: Db,
   tournament: number,
-  { draws, hasMarks }: { draws: DrawnPlayersByRound; hasMarks: boolean },
+  { draws, hasNamesakeMarks }: { draws: DrawnPlayersByRound; hasNamesakeMarks: boolean },
 ): Promise<FieldAnswer['players']> {
   const rows = await db
     .selectFrom('players')
@@ -40,14 +40,16 @@ async function loadFieldPlayers(
     .select(['players.tees', 'players.withdrawn_at'])
     .orderBy('players.id')
     .execute();
-  const marks: NamesakeMarks = hasMarks ? computeNamesakeMarks(rows) : new Map();
+  const namesakeMarks: NamesakeMarks = hasNamesakeMarks ? computeNamesakeMarks(rows) : new Map();
   return rows.map((row) => ({
     id: row.id,
-    name: marks.has(row.id) ? `${getDisplayName(row)} (${marks.get(row.id)})` : getDisplayName(row),
+    name: namesakeMarks.has(row.id)
+      ? `${getDisplayName(row)} (${namesakeMarks.get(row.id)})`
+      : getDisplayName(row),
     ...(row.last_name && { last_name: row.last_name }),
-    index: getEventIndex(row),
+    index: getTournamentHandicapIndex(row),
     index_fixed: row.event_tenths !== null,
-    ...(isIndexTooLate(row) && { no_index: true }),
+    ...(isHandicapIndexTooLate(row) && { no_index: true }),
     division: row.division,
     tees: row.tees,
     withdrawn: row.withdrawn_at !== null,
@@ -55,24 +57,27 @@ async function loadFieldPlayers(
   }));
 }
 
-/** Loads the input of every competition's board. `hasMarks` false leaves out the texts that separate namesakes. */
+/** Loads the input of every competition's board. `hasNamesakeMarks` false leaves out the texts that separate namesakes. */
 export async function loadField(
   db: Db,
   tournament: TournamentRow,
-  { hasMarks = true, roundCards }: { hasMarks?: boolean; roundCards?: RoundCards } = {},
+  {
+    hasNamesakeMarks = true,
+    roundCourseCards,
+  }: { hasNamesakeMarks?: boolean; roundCourseCards?: RoundCourseCards } = {},
 ): Promise<FieldAnswer> {
   const { id } = tournament;
   const competitions = await loadCompetitionRows(db, id);
-  const hiddenHoles = await findHiddenInRows(db, id, competitions);
-  const startsElsewhere = await loadStartsElsewhere(db, [id]);
+  const hiddenHoles = await findHiddenHolesInRows(db, id, competitions);
+  const playersStartingElsewhere = await loadPlayersStartingElsewhere(db, [id]);
   const draws = await loadDrawnPlayers(db, id);
-  const players = await loadFieldPlayers(db, id, { draws, hasMarks });
+  const players = await loadFieldPlayers(db, id, { draws, hasNamesakeMarks });
   const withdrawnPlayers = new Set(players.flatMap((player) => (player.withdrawn ? player.id : [])));
   const isCounted = (round: number, user: number) =>
     withdrawnPlayers.has(user) || isInDraw(draws, round, user);
   const playerIds = new Set(players.map((player) => player.id));
   const rounds = new Set(listRounds(tournament).map(({ round_number }) => round_number));
-  const courses = await loadFieldCourses(db, tournament, roundCards);
+  const courses = await loadFieldCourses(db, tournament, roundCourseCards);
   const getHolesInPlay = (round: number) =>
     toHolesInPlay(courses.find(({ round_number }) => round_number === round)?.holes_in_play);
   return {
@@ -81,12 +86,16 @@ export async function loadField(
     ...(await loadFieldCards(db, id, {
       players: playerIds,
       rounds,
-      hidden: hiddenHoles,
-      counts: isCounted,
-      inPlay: getHolesInPlay,
+      hiddenHoles,
+      isCounted,
+      getHolesInPlay,
     })),
     sides: await loadSides(db, id),
-    starts: startsElsewhere.map(({ round_number, user, start_hole }) => ({ round_number, user, start_hole })),
+    starts: playersStartingElsewhere.map(({ round_number, user, start_hole }) => ({
+      round_number,
+      user,
+      start_hole,
+    })),
     competitions: competitions.map((row) => toWireCompetition(row, courses)),
     hidden: hiddenHoles.map(({ elsewhere, ...hiddenInRound }) => ({
       ...hiddenInRound,

@@ -11,7 +11,7 @@ import {
 import type { FieldCourse } from '#domain/competition/types.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
-import { loadStartsElsewhere, type StartElsewhere } from '../draws/starts.ts';
+import { loadPlayersStartingElsewhere, type PlayerStartingElsewhere } from '../draws/starts.ts';
 import { ROUNDS, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
@@ -26,15 +26,15 @@ export interface HiddenHoles {
 
 function computeHiddenHoles(
   rows: readonly CompetitionRow[],
-  starts: readonly StartElsewhere[],
+  playersStartingElsewhere: readonly PlayerStartingElsewhere[],
   courses: readonly RoundInPlay[],
 ): HiddenHoles[] {
   const settings = rows.filter(isHidingHoles).flatMap((row) => parseSettings(row) ?? []);
   return listHiddenHoles(settings, null, courses).map(({ round_number, holes }) => ({
     round_number,
     holes,
-    elsewhere: starts
-      .filter((start) => start.round_number === round_number)
+    elsewhere: playersStartingElsewhere
+      .filter((startingPlayer) => startingPlayer.round_number === round_number)
       .map(({ user, start_hole }) => ({
         user,
         holes:
@@ -56,7 +56,7 @@ const listRoundsInPlay = (
     holes_in_play: [...holesByRound.get(toRoundKey(row.id, round_number))!],
   }));
 
-export async function findHiddenInRows(
+export async function findHiddenHolesInRows(
   db: Kysely<Tables>,
   tournament: number,
   rows: readonly CompetitionRow[],
@@ -64,16 +64,16 @@ export async function findHiddenInRows(
   if (!rows.some(isHidingHoles)) return [];
   const row = await loadTournamentRow(db, tournament);
   const roundsInPlay = listRoundsInPlay(await loadHolesInPlay(db, [row]), row);
-  return computeHiddenHoles(rows, await loadStartsElsewhere(db, [tournament]), roundsInPlay);
+  return computeHiddenHoles(rows, await loadPlayersStartingElsewhere(db, [tournament]), roundsInPlay);
 }
 
-export const loadHidden = async (db: Kysely<Tables>, tournament: number): Promise<HiddenHoles[]> =>
-  findHiddenInRows(db, tournament, await loadCompetitionRows(db, tournament));
+export const loadHiddenHoles = async (db: Kysely<Tables>, tournament: number): Promise<HiddenHoles[]> =>
+  findHiddenHolesInRows(db, tournament, await loadCompetitionRows(db, tournament));
 
-export function createHiddenTest(
+export function createHiddenHolePredicate(
   hiddenByRound: readonly HiddenHoles[],
 ): (round: number, hole: number, user: number) => boolean {
-  const rounds = new Map(
+  const hiddenByRoundNumber = new Map(
     hiddenByRound.map(({ round_number, holes, elsewhere }) => [
       round_number,
       {
@@ -83,13 +83,13 @@ export function createHiddenTest(
     ]),
   );
   return (round, hole, user) => {
-    const hiddenRound = rounds.get(round);
+    const hiddenRound = hiddenByRoundNumber.get(round);
     return (hiddenRound?.elsewhere.get(user) ?? hiddenRound?.holes)?.has(hole) ?? false;
   };
 }
 
 /** Hidden holes by tournament id, without tournaments that hide none. All ids must fit in one statement. */
-export async function loadHiddenByTournament(
+export async function loadHiddenHolesByTournament(
   db: Kysely<Tables>,
   tournaments: readonly TournamentRow[],
 ): Promise<Map<number, HiddenHoles[]>> {
@@ -101,19 +101,23 @@ export async function loadHiddenByTournament(
     .where('settings', 'not like', '%"hide_last":0%')
     .selectAll()
     .execute();
-  const byTournament = new Map<number, CompetitionRow[]>();
+  const rowsByTournament = new Map<number, CompetitionRow[]>();
   for (const row of rows)
-    byTournament.set(row.tournament, [...(byTournament.get(row.tournament) ?? []), row]);
-  if (byTournament.size === 0) return new Map();
-  const hidingTournaments = tournaments.filter(({ id }) => byTournament.has(id));
-  const startsElsewhere = await loadStartsElsewhere(db, [...byTournament.keys()]);
-  const inPlay = await loadHolesInPlay(db, hidingTournaments);
+    rowsByTournament.set(row.tournament, [...(rowsByTournament.get(row.tournament) ?? []), row]);
+  if (rowsByTournament.size === 0) return new Map();
+  const hidingTournaments = tournaments.filter(({ id }) => rowsByTournament.has(id));
+  const playersStartingElsewhere = await loadPlayersStartingElsewhere(db, [...rowsByTournament.keys()]);
+  const holesInPlay = await loadHolesInPlay(db, hidingTournaments);
   return new Map(
     hidingTournaments.map((row) => {
-      const tournamentStarts = startsElsewhere.filter(({ tournament }) => tournament === row.id);
+      const playersElsewhere = playersStartingElsewhere.filter(({ tournament }) => tournament === row.id);
       return [
         row.id,
-        computeHiddenHoles(byTournament.get(row.id)!, tournamentStarts, listRoundsInPlay(inPlay, row)),
+        computeHiddenHoles(
+          rowsByTournament.get(row.id)!,
+          playersElsewhere,
+          listRoundsInPlay(holesInPlay, row),
+        ),
       ];
     }),
   );
@@ -124,8 +128,8 @@ export async function loadHiddenByTournament(
  * contain every score.
  */
 export const createVisibilityFilter =
-  (hiddenNumbers: readonly number[]) =>
+  (hiddenHoleNumbers: readonly number[]) =>
   ({ hole_number: holeNumber }: { hole_number: number }): boolean =>
-    hiddenNumbers.length === 0 ||
+    hiddenHoleNumbers.length === 0 ||
     (getCertifier(holeNumber) === null &&
-      !hiddenNumbers.includes(findContestHole(holeNumber)?.hole ?? holeNumber));
+      !hiddenHoleNumbers.includes(findContestHole(holeNumber)?.hole ?? holeNumber));

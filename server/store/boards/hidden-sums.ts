@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { RoundScoresTable } from '#server/db/tables/score-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
-import { findHolesOf, loadRoundCard } from '../courses/round-cards.ts';
+import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
+import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
 import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
 
 type RoundSums = Selectable<RoundScoresTable>;
@@ -13,7 +13,7 @@ async function loadHiddenStrokes(
   hiddenHoles: HiddenHoles,
 ): Promise<Map<number, { hole_number: number; score: number }[]>> {
   const { round_number, holes, elsewhere } = hiddenHoles;
-  const isHidden = createHiddenTest([hiddenHoles]);
+  const isHidden = createHiddenHolePredicate([hiddenHoles]);
   const candidateHoles = new Set([...holes, ...elsewhere.flatMap((hiddenOfUser) => hiddenOfUser.holes)]);
   const rows = await db
     .selectFrom('hole_scores')
@@ -42,22 +42,22 @@ export async function subtractHiddenHoles(
   let remainingSums = [...sumsWithHidden];
   for (const hiddenHoles of hiddenByRound) {
     const { round_number: round } = hiddenHoles;
-    const { card: course, in_play } = await loadRoundCard(db, tournament, round as Round);
-    const strokes = await loadHiddenStrokes(db, tournament.id, hiddenHoles);
-    remainingSums = remainingSums.map((card) => {
-      const holesByNumber = findHolesOf(course, teesOf(card.user));
-      const hiddenStrokes = card.round_number === round ? (strokes.get(card.user) ?? []) : [];
+    const { card: courseCard, in_play } = await loadRoundCourseCard(db, tournament, round as Round);
+    const strokesByUser = await loadHiddenStrokes(db, tournament.id, hiddenHoles);
+    remainingSums = remainingSums.map((cardSums) => {
+      const holesByNumber = findHolesOf(courseCard, teesOf(cardSums.user));
+      const hiddenStrokes = cardSums.round_number === round ? (strokesByUser.get(cardSums.user) ?? []) : [];
       const strokesInPlay = hiddenStrokes.filter(({ hole_number }) => in_play.includes(hole_number));
       const strokesWithPar = strokesInPlay.filter(({ hole_number }) => holesByNumber.has(hole_number));
       return {
-        ...card,
-        holes_played: card.holes_played - strokesInPlay.length,
-        total_score: strokesInPlay.reduce((total, { score }) => total - score, card.total_score),
+        ...cardSums,
+        holes_played: cardSums.holes_played - strokesInPlay.length,
+        total_score: strokesInPlay.reduce((total, { score }) => total - score, cardSums.total_score),
         total_par: strokesWithPar.reduce(
           (total, { hole_number }) => total - holesByNumber.get(hole_number)!.par,
-          card.total_par,
+          cardSums.total_par,
         ),
-        par_score: strokesWithPar.reduce((total, { score }) => total - score, card.par_score),
+        par_score: strokesWithPar.reduce((total, { score }) => total - score, cardSums.par_score),
       };
     });
   }

@@ -7,22 +7,22 @@ import { computeBoard } from '#domain/competition/board.ts';
 import { computeNet } from '#domain/handicap/net.ts';
 import { toNetCourse } from '#domain/handicap/net-course.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { toWireCard } from '../courses/round-courses.ts';
+import { toWireCourseCard } from '../courses/round-courses.ts';
 import { toRoundKey, ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadField } from './field.ts';
-import type { RoundCards } from './field-courses.ts';
+import type { RoundCourseCards } from './field-courses.ts';
 
 type PlayingResult = NonNullable<ResultRow['competition']>;
 
 /** Net strokes as the leaderboard has them, by the course handicap; null without an index or a score. */
-export function createNetStrokes(
+export function createNetStrokesReader(
   tournament: TournamentRow,
-  cards: RoundCards,
+  roundCourseCards: RoundCourseCards,
 ): (row: BoardRow) => number | null {
   const courses = new Map(
     ROUNDS.map((round) => {
-      const { card, in_play } = cards.get(toRoundKey(tournament.id, round)) ?? {};
-      return [round, card && in_play ? toNetCourse(toWireCard(card), in_play) : null] as const;
+      const { card, in_play } = roundCourseCards.get(toRoundKey(tournament.id, round)) ?? {};
+      return [round, card && in_play ? toNetCourse(toWireCourseCard(card), in_play) : null] as const;
     }),
   );
   return (row) => computeNet(row, courses)?.strokes ?? null;
@@ -32,12 +32,12 @@ export function createNetStrokes(
 export async function loadPlayingResults(
   db: Kysely<Tables>,
   tournament: TournamentRow,
-  roundCards: RoundCards,
+  roundCourseCards: RoundCourseCards,
 ): Promise<ReadonlyMap<number, PlayingResult>> {
-  const answer = await loadField(db, tournament, { roundCards });
-  const field = toField(answer);
+  const fieldAnswer = await loadField(db, tournament, { roundCourseCards });
+  const field = toField(fieldAnswer);
   const playingResults = new Map<number, PlayingResult>();
-  for (const competition of answer.competitions) {
+  for (const competition of fieldAnswer.competitions) {
     const settings = readCompetition(competition);
     if (!settings?.net || settings.sides !== null) continue;
     const board = computeBoard(field, settings);

@@ -14,19 +14,19 @@ export function createVersionReader<Row extends { id: number }>(
   let waitingReaders: WaitingReader<Row>[] = [];
   let isRunning = false;
 
-  const round = async (): Promise<void> => {
-    const group = waitingReaders;
+  const readBatch = async (): Promise<void> => {
+    const batch = waitingReaders;
     waitingReaders = [];
     try {
-      const ids = [...new Set(group.map(({ tournament }) => tournament))];
+      const ids = [...new Set(batch.map(({ tournament }) => tournament))];
       const rows = new Map((await loadRows(ids)).map((row) => [row.id, row]));
-      for (const { tournament, resolve } of group) resolve(rows.get(tournament) ?? null);
+      for (const { tournament, resolve } of batch) resolve(rows.get(tournament) ?? null);
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   };
   const readVersions = async (): Promise<void> => {
-    while (waitingReaders.length > 0) await round();
+    while (waitingReaders.length > 0) await readBatch();
     isRunning = false;
   };
   return (tournament) =>

@@ -36,10 +36,10 @@ export async function loadCalendarText(
     round: (round: number) => fillPlaceholders(translateText(language, 'Round {round}'), { round }),
     hole: (hole: number) => fillPlaceholders(translateText(language, 'Hole {hole}'), { hole }),
   };
-  const zones = createZoneLookup();
+  const zoneLookup = createZoneLookup();
   const calendarEvents = events.map(({ uid, tournament, round, revision }) => {
     const url = origin === null ? null : `${origin}/tournament/${tournament}`;
-    return toEvent(revision, { uid, round, url, sequenceBase, words: eventTexts }, zones);
+    return toEvent(revision, { uid, round, url, sequenceBase, words: eventTexts }, zoneLookup);
   });
   return { text: writeCalendar({ name, events: calendarEvents }), events: events.length, isStale };
 }

@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { DELETED_HASH } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
-type Feed = Tables['calendar_feeds'];
+type CalendarFeed = Tables['calendar_feeds'];
 
 /** Undefined if there is no feed, or if its account is locked or deleted. */
-export async function findFeedOwner(db: Db, secret_hash: string): Promise<number | undefined> {
+export async function findCalendarFeedOwner(db: Db, secret_hash: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user')
     .where('secret_hash', '=', secret_hash)
     .where('users.locked_at', 'is', null)
-    .where('users.password_hash', '<>', DELETED_HASH)
+    .where('users.password_hash', '<>', DELETED_PASSWORD_HASH)
     .select('users.id')
     .executeTakeFirst();
   return row?.id;
 }
 
 /** Time of creation in ms since 1970; null without a feed. */
-export async function loadFeedMadeAt(db: Db, user: number): Promise<number | null> {
+export async function loadCalendarFeedMadeAt(db: Db, user: number): Promise<number | null> {
   const row = await db
     .selectFrom('calendar_feeds')
     .where('user', '=', user)
@@ -29,7 +29,7 @@ export async function loadFeedMadeAt(db: Db, user: number): Promise<number | nul
 }
 
 /** Creates a feed. The address of an earlier feed becomes invalid. */
-export async function setFeed(trx: Db, feed: Feed): Promise<void> {
+export async function storeCalendarFeed(trx: Db, feed: CalendarFeed): Promise<void> {
   const { secret_hash, made_at } = feed;
   await trx
     .insertInto('calendar_feeds')
@@ -38,11 +38,11 @@ export async function setFeed(trx: Db, feed: Feed): Promise<void> {
     .execute();
 }
 
-export async function dropFeed(trx: Db, user: number): Promise<void> {
+export async function dropCalendarFeed(trx: Db, user: number): Promise<void> {
   await trx.deleteFrom('calendar_feeds').where('user', '=', user).execute();
 }
 
 export async function dropCalendar(trx: Db, user: number): Promise<void> {
-  await dropFeed(trx, user);
+  await dropCalendarFeed(trx, user);
   await trx.deleteFrom('calendar_events').where('user', '=', user).execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ShownRound } from '#domain/calendar/round-event.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
-import { hasMember } from '../cards/slots.ts';
+import { createMemberCondition } from '../cards/slots.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { courseOf, dateOf, ROUNDS, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 
@@ -21,7 +21,7 @@ export interface CalendarScope {
 type EntryStatus = Pick<Selectable<Tables['players']>, 'withdrawn_at' | 'banned'>;
 
 /** Tournaments of the player, the latest first. */
-async function loadTournaments(db: Db, { user, tournament, from }: CalendarScope) {
+async function loadCalendarTournaments(db: Db, { user, tournament, from }: CalendarScope) {
   const query = db
     .selectFrom('players')
     .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
@@ -42,7 +42,7 @@ const loadOwnGroups = (db: Db, ids: number[], user: number) =>
   db
     .selectFrom('groupings')
     .where('tournament', 'in', ids)
-    .where((expression) => hasMember(expression, user))
+    .where((expression) => createMemberCondition(expression, user))
     .select(['tournament', 'round_number', 'start_time', 'start_hole'])
     .execute();
 
@@ -89,7 +89,7 @@ interface ShownRounds {
  * excluded, or is in no group of a drawn round.
  */
 export async function loadShownRounds(db: Db, scope: CalendarScope): Promise<ShownRounds> {
-  const rows = await loadTournaments(db, scope);
+  const rows = await loadCalendarTournaments(db, scope);
   const isTruncated = scope.tournament === null && rows.length === MAX_CALENDAR_EVENTS;
   const earliestDay = isTruncated ? rows.at(-1)!.date1! : scope.from;
   if (rows.length === 0) return { shown: new Map(), from: earliestDay };

@@ -21,36 +21,36 @@ import { computeHandIn, type HandIn, type CertificationRecord as Certified } fro
 type MeasuredBall = FieldAnswer['measured'][number];
 type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
 
-const LOADED_PLACES = [
+const LOADED_REGISTER_NUMBERS = [
   ...Array.from({ length: HOLES }, (_, i) => i + 1),
   ...MARK_KINDS.filter((kind) => kind !== 'stop').map(getMarkNumber),
 ];
 
-const CERTIFIER_PLACES = sql.join(CERTIFIERS.map((certifier) => sql.lit(MARK_PLACES[certifier])));
+const CERTIFIER_MARK_NUMBERS = sql.join(CERTIFIERS.map((certifier) => sql.lit(MARK_PLACES[certifier])));
 
-/** `said` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two values with `!`. */
+/** `registers_text` lists `place:value`. A certification ends with `@` and a time in ms, a hole with two values with `!`. */
 interface CardRegisters {
   user: number;
   round_number: number;
-  said: string;
+  registers_text: string;
 }
 
 /** Lets the database concatenate the registers, because a large tournament has hundreds of thousands. */
 async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<CardRegisters[]> {
   const { rows } = await sql<CardRegisters>`
     select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text))
-      || case when hole_number in (${CERTIFIER_PLACES}) then '@' || coalesce(cast(recorded_at as text), '') else '' end
-      || case when other_stamp is null then '' else '!' end, ',') as said
+      || case when hole_number in (${CERTIFIER_MARK_NUMBERS}) then '@' || coalesce(cast(recorded_at as text), '') else '' end
+      || case when other_stamp is null then '' else '!' end, ',') as registers_text
     from hole_scores
     where tournament = ${tournament} and (score > 0 or value is not null)
-      and (hole_number in (${sql.join(LOADED_PLACES.map((holeOrMark) => sql.lit(holeOrMark)))})
+      and (hole_number in (${sql.join(LOADED_REGISTER_NUMBERS.map((holeOrMark) => sql.lit(holeOrMark)))})
         or hole_number >= ${sql.lit(getMatchMark(0))})
     group by tournament, round_number, "user"
     order by round_number, "user"`.execute(db);
   return rows;
 }
 
-const formatHole = (valueText: string): string =>
+const formatStrokes = (valueText: string): string =>
   valueText === PICKED_UP ? 'x' : /^\d+$/.test(valueText) ? valueText : '0';
 
 export interface CardMarks {
@@ -59,45 +59,51 @@ export interface CardMarks {
   /** Strokes by hole; '0' if not played, 'x' if picked up. */
   holes: string[];
   status: string;
-  certs: Partial<Record<Certifier, Certified>>;
+  certifications: Partial<Record<Certifier, Certified>>;
   /** Numbers of the holes that have two values. */
   disputed: number[];
   measured: MeasuredBall[];
   matches: MatchResult[];
 }
 
-function parseCard({ user, round_number, said }: CardRegisters): CardMarks {
+function parseCard({ user, round_number, registers_text }: CardRegisters): CardMarks {
   const holes = Array.from({ length: HOLES }, () => '0');
   const card: CardMarks = {
     user,
     round_number,
     holes,
     status: 'playing',
-    certs: {},
+    certifications: {},
     disputed: [],
     measured: [],
     matches: [],
   };
-  for (const registerEntry of said.split(',')) {
+  for (const registerEntry of registers_text.split(',')) {
     const colonIndex = registerEntry.indexOf(':');
     const hasConflict = registerEntry.endsWith('!');
     const [holeOrMark, value] = [
       Number(registerEntry.slice(0, colonIndex)),
       registerEntry.slice(colonIndex + 1, hasConflict ? -1 : undefined),
     ];
-    const ball = findContestHole(holeOrMark);
+    const contestHole = findContestHole(holeOrMark);
     const certifier = getCertifier(holeOrMark);
     const centimetres = toCentimetres(value);
-    const match = findMatchNumber(holeOrMark);
+    const matchNumber = findMatchNumber(holeOrMark);
     if (holeOrMark === MARK_PLACES.status) card.status = value;
-    else if (certifier) card.certs[certifier] = parseCertification(value);
-    else if (match !== null) {
-      if (value !== NO_MATCH_RESULT) card.matches.push({ round_number, user, match, value });
-    } else if (!ball) {
-      holes[holeOrMark - 1] = formatHole(value);
+    else if (certifier) card.certifications[certifier] = parseCertification(value);
+    else if (matchNumber !== null) {
+      if (value !== NO_MATCH_RESULT) card.matches.push({ round_number, user, match: matchNumber, value });
+    } else if (!contestHole) {
+      holes[holeOrMark - 1] = formatStrokes(value);
       if (hasConflict) card.disputed.push(holeOrMark);
     } else if (centimetres !== null)
-      card.measured.push({ kind: ball.contest, round_number, hole_number: ball.hole, user, centimetres });
+      card.measured.push({
+        kind: contestHole.contest,
+        round_number,
+        hole_number: contestHole.hole,
+        user,
+        centimetres,
+      });
   }
   return card;
 }
@@ -112,7 +118,7 @@ export const loadCardMarks = async (db: Kysely<Tables>, tournament: number): Pro
   (await loadRegisters(db, tournament)).map(parseCard);
 
 export const getHandIn = (
-  { holes, certs, disputed }: CardMarks,
+  { holes, certifications: certs, disputed }: CardMarks,
   holesInPlay: HolesInPlay,
 ): HandIn | undefined =>
   computeHandIn(parseCertifiedStrokes(holes.join('.'))!, certs, {

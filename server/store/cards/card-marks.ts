@@ -3,7 +3,7 @@ import { MARK_PLACES } from '#domain/cards/marks.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 /** Condition for marks of players who no longer play. `hole_number > 18` makes the index `card_marks` usable. */
-export const createOutCondition = (
+export const createOutOfPlayCondition = (
   expression: ExpressionBuilder<Tables, 'hole_scores'>,
   tournament: number,
 ) =>
@@ -15,10 +15,10 @@ export const createOutCondition = (
   ]);
 
 /** Latest card status, by user id, of players who no longer play. */
-export async function loadStatuses(db: Kysely<Tables>, tournament: number): Promise<Map<number, string>> {
+export async function loadCardStatuses(db: Kysely<Tables>, tournament: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('hole_scores')
-    .where((expression) => createOutCondition(expression, tournament))
+    .where((expression) => createOutOfPlayCondition(expression, tournament))
     .select(['user', 'value'])
     .orderBy('round_number')
     .execute();

@@ -23,11 +23,11 @@ const toWireChange = ({ hole, was, is }: HoleChange) => ({
 /** Undefined if nobody has certified the card. `isDisputed` is true if a hole in play has two values. */
 export function computeHandIn(
   strokes: readonly Strokes[],
-  certs: Partial<Record<Certifier, CertificationRecord>>,
+  certifications: Partial<Record<Certifier, CertificationRecord>>,
   { isDisputed, inPlay }: { isDisputed: boolean; inPlay: HolesInPlay },
 ): HandIn | undefined {
   const parseCertified = (certifier: Certifier): Strokes[] | null =>
-    parseCertifiedStrokes(certs[certifier]?.text);
+    parseCertifiedStrokes(certifications[certifier]?.text);
   const certifiedValues = {
     player: parseCertified('player'),
     marker: parseCertified('marker'),
@@ -39,9 +39,11 @@ export function computeHandIn(
     isDisputed,
     inPlay,
   });
-  const certificationTimes = certifiers.flatMap((certifier) => certs[certifier]?.at ?? []);
+  const certificationTimes = certifiers.flatMap((certifier) => certifications[certifier]?.at ?? []);
   // On each hole, the latest certification counts.
-  const certifiersByTime = [...certifiers].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
+  const certifiersByTime = [...certifiers].sort(
+    (a, b) => (certifications[a]?.at ?? 0) - (certifications[b]?.at ?? 0),
+  );
   const changes = new Map(
     certifiersByTime.flatMap((certifier) =>
       certificationStates[certifier].changes.map((change) => [change.hole, change]),

@@ -4,7 +4,7 @@ import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MAX_HISTORY_EVENTS } from '#server/policies/quotas.ts';
-import { loadHidden, createHiddenTest } from '../boards/hidden-holes.ts';
+import { loadHiddenHoles, createHiddenHolePredicate } from '../boards/hidden-holes.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
@@ -18,7 +18,7 @@ async function loadRoundHistory(
   db: Kysely<Tables>,
   { tournament: id, round }: RoundKey,
 ): Promise<RoundEvent[]> {
-  const isHidden = createHiddenTest(await loadHidden(db, id));
+  const isHidden = createHiddenHolePredicate(await loadHiddenHoles(db, id));
   const rows = await db
     .selectFrom('score_log as l')
     .innerJoin('players as p', (join) =>

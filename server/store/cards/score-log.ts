@@ -30,7 +30,7 @@ function toLogEntry(row: Selectable<Tables['score_log']>, personOf: PersonLookup
 /** Loads the latest MAX_SCORE_LOG_LINES writes, oldest first. Throws 404 if the card does not exist. */
 export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {
   await loadRound(db, card);
-  const newestLines = db
+  const newestIds = db
     .selectFrom('score_log')
     .where('tournament', '=', card.tournament)
     .where('round_number', '=', card.round)
@@ -40,7 +40,7 @@ export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<S
     .limit(MAX_SCORE_LOG_LINES);
   const rows = await db
     .selectFrom('score_log')
-    .where('id', 'in', newestLines)
+    .where('id', 'in', newestIds)
     .selectAll()
     .orderBy('id')
     .execute();

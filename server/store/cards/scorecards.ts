@@ -9,13 +9,13 @@ import { notFound } from '#server/failures.ts';
 import { toHoleEntry, toMarkEntry, type PersonLookup } from '#server/scores/answer.ts';
 import { parseRegister } from '#server/scores/register-row.ts';
 import { sentence } from '#words/message.ts';
-import { loadGroupKeys } from '../access/device-keys.ts';
+import { loadGroupDeviceKeys } from '../access/device-keys.ts';
 import { createVisibilityFilter } from '../boards/hidden-holes.ts';
 import { addNamesakeMark, loadGroupNamesakeMarks } from '../people/namesakes.ts';
 import { isPlayer } from '../players/players.ts';
-import { findHolesOf, loadRoundCard } from '../courses/round-cards.ts';
+import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
 import { toPublicUser, toUserRef, loadUsersById, type UserRow } from '../people/users.ts';
-import { listGroupPlayers, SLOTS, hasMember } from './slots.ts';
+import { listGroupPlayers, PLAYER_SLOTS, createMemberCondition } from './slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -47,8 +47,8 @@ async function loadGroup(db: Db, { user, tournament, round }: CardKey) {
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round)
-    .where((expression) => hasMember(expression, user))
-    .select([...SLOTS, 'start_time', 'start_hole'])
+    .where((expression) => createMemberCondition(expression, user))
+    .select([...PLAYER_SLOTS, 'start_time', 'start_hole'])
     .executeTakeFirst();
 }
 
@@ -66,45 +66,45 @@ export async function loadScorecard(
   hiddenHoles: readonly number[] = [],
 ): Promise<Scorecard> {
   const { date, course, row: tournament } = await loadRound(db, card);
-  const { card: courseCard, course_name, in_play } = await loadRoundCard(db, tournament, card.round);
-  const courseHoles = findHolesOf(courseCard, await loadTees(db, card));
+  const { card: courseCard, course_name, in_play } = await loadRoundCourseCard(db, tournament, card.round);
+  const courseHoles = findHolesOf(courseCard, await loadPlayerTees(db, card));
   const rows = (await selectCardRows(db, card).selectAll().execute()).filter(
     createVisibilityFilter(hiddenHoles),
   );
   const registers = new Map(rows.map((row) => [row.hole_number, parseRegister(row)]));
   const group = await loadGroup(db, card);
-  const people = [...registers.values()].flatMap((r) => [
-    r.partner,
-    r.entered_by,
-    r.other?.entered_by,
-    r.other?.partner,
+  const authorAndPartnerIds = [...registers.values()].flatMap((register) => [
+    register.partner,
+    register.entered_by,
+    register.other?.entered_by,
+    register.other?.partner,
   ]);
-  const members = SLOTS.map((slot) => group?.[slot] ?? null);
+  const members = PLAYER_SLOTS.map((slot) => group?.[slot] ?? null);
   const memberIds = members.flatMap((id) => id ?? []);
-  const devices = await loadGroupKeys(db, { ...card, members: memberIds });
-  const ids = [card.user, ...people, ...memberIds].flatMap((id) => id ?? []);
-  const users = await loadUsersById(db, ids);
+  const devices = await loadGroupDeviceKeys(db, { ...card, members: memberIds });
+  const userIds = [card.user, ...authorAndPartnerIds, ...memberIds].flatMap((id) => id ?? []);
+  const users = await loadUsersById(db, userIds);
   const findPerson = createPersonLookup(users);
 
   const entries = Array.from({ length: HOLES }, (_, i) => {
     const hole = courseHoles.get(i + 1);
-    const cardKey = {
+    const courseHole = {
       course,
       hole_number: i + 1,
       par: hole?.par ?? null,
       stroke_index: hole?.stroke_index ?? null,
     };
-    return toHoleEntry(cardKey, registers.get(i + 1) ?? null, findPerson);
+    return toHoleEntry(courseHole, registers.get(i + 1) ?? null, findPerson);
   });
   const entriesInPlay = entries.filter(({ hole_number }) => in_play.includes(hole_number));
   const groupUsers = members.flatMap((id) => (id === null ? [] : (users.get(id) ?? [])));
-  const marks = await loadGroupNamesakeMarks(db, card.tournament, groupUsers);
+  const namesakeMarks = await loadGroupNamesakeMarks(db, card.tournament, groupUsers);
   const [user1, user2, user3, user4] = members.map((id) => {
     const person = findPerson(id);
-    return person && addNamesakeMark(person, marks);
+    return person && addNamesakeMark(person, namesakeMarks);
   }) as [never, never, never, never];
   return {
-    user: addNamesakeMark(toPublicUser(users.get(card.user)!), marks),
+    user: addNamesakeMark(toPublicUser(users.get(card.user)!), namesakeMarks),
     date,
     course: course === null ? null : { id: course, name: course_name ?? '' },
     round_number: card.round,
@@ -139,7 +139,7 @@ export async function loadScorecard(
   };
 }
 
-async function loadTees(db: Db, { user, tournament }: CardKey): Promise<string | null> {
+async function loadPlayerTees(db: Db, { user, tournament }: CardKey): Promise<string | null> {
   const row = await db
     .selectFrom('players')
     .where('tournament', '=', tournament)
@@ -150,19 +150,19 @@ async function loadTees(db: Db, { user, tournament }: CardKey): Promise<string |
 }
 
 /** Returns `computeCardVersion` of the card and of its group's cards. Each ignores the holes hidden on that card. */
-export async function loadGroupVersions(
+export async function loadGroupCardVersions(
   db: Db,
   card: CardKey,
   loadHiddenHoles: (player: number) => Promise<readonly number[]>,
 ): Promise<CardVersion[]> {
   const { notice } = (await loadRound(db, card)).row;
   const group = await loadGroup(db, card);
-  const players = new Set([card.user, ...(group ? listGroupPlayers(group) : [])]);
+  const playerIds = new Set([card.user, ...(group ? listGroupPlayers(group) : [])]);
   const rows = await db
     .selectFrom('hole_scores')
     .where('tournament', '=', card.tournament)
     .where('round_number', '=', card.round)
-    .where('user', 'in', [...players])
+    .where('user', 'in', [...playerIds])
     .select([
       'user',
       'hole_number',
@@ -194,7 +194,7 @@ export async function loadGroupVersions(
               },
       }));
   const versions: CardVersion[] = [];
-  for (const user of players)
+  for (const user of playerIds)
     versions.push({
       user,
       version: computeCardVersion(listEnteredHoles(user, await loadHiddenHoles(user))),

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { computeCourseLock } from '#server/scores/locks.ts';
-import { findHolesOf, loadRoundCards, type RoundCard } from '../courses/round-cards.ts';
+import { findHolesOf, loadRoundCourseCards, type RoundCourseCard } from '../courses/round-cards.ts';
 import { loadRoundsOnCourse } from '../courses/round-courses.ts';
 import {
   courseOf,
@@ -47,13 +47,13 @@ async function loadTeesInUse(trx: Db, tournament: number): Promise<string[]> {
 }
 
 /** Recomputes sums with the holes in play and the pars of each player's tees. */
-async function recomputeCards(
+async function recomputeCardSums(
   trx: Db,
   { tournament, round }: { tournament: number; round: Round },
-  { card, in_play }: RoundCard,
+  { card, in_play }: RoundCourseCard,
   tees: readonly string[],
 ): Promise<void> {
-  const pars = tees.flatMap((name) => {
+  const parRows = tees.flatMap((name) => {
     const holes = findHolesOf(card, name === '' ? null : name);
     return in_play.map(
       (hole) =>
@@ -66,7 +66,7 @@ async function recomputeCards(
     where s.tournament = round_scores.tournament and s.round_number = round_scores.round_number
       and s."user" = round_scores."user" and s.score > 0`;
   await sql`
-    with pars(tees, hole, par) as (values ${sql.join(pars)})
+    with pars(tees, hole, par) as (values ${sql.join(parRows)})
     update round_scores set
       holes_played = (select count(*) ${playedHolesSql}),
       total_score = (select coalesce(sum(s.score), 0) ${playedHolesSql}),
@@ -76,33 +76,40 @@ async function recomputeCards(
 }
 
 /** Recomputes the cards' sums of all or the given rounds. The caller locks their courses. */
-export async function recomputeRounds(
+export async function recomputeRoundSums(
   trx: Db,
   row: TournamentRow,
   rounds: readonly Round[] = ROUNDS,
 ): Promise<void> {
-  const cards = await loadRoundCards(trx, [row]);
+  const roundCourseCards = await loadRoundCourseCards(trx, [row]);
   const tees = await loadTeesInUse(trx, row.id);
   for (const round of rounds)
     if (dateOf(row, round) !== null)
-      await recomputeCards(trx, { tournament: row.id, round }, cards.get(toRoundKey(row.id, round))!, tees);
+      await recomputeCardSums(
+        trx,
+        { tournament: row.id, round },
+        roundCourseCards.get(toRoundKey(row.id, round))!,
+        tees,
+      );
 }
 
 /** Recomputes sums after players changed tees, if tees have own pars. The caller locks the courses. */
-export async function recomputeForTees(trx: Db, tournament: number): Promise<void> {
+export async function recomputeSumsForTees(trx: Db, tournament: number): Promise<void> {
   const row = await loadTournamentRow(trx, tournament);
-  const cards = await loadRoundCards(trx, [row]);
-  const hasOwnPars = [...cards.values()].some(({ card }) => card?.tees.some(({ holes }) => holes !== null));
-  if (hasOwnPars) await recomputeRounds(trx, row);
+  const roundCourseCards = await loadRoundCourseCards(trx, [row]);
+  const hasOwnPars = [...roundCourseCards.values()].some(({ card }) =>
+    card?.tees.some(({ holes }) => holes !== null),
+  );
+  if (hasOwnPars) await recomputeRoundSums(trx, row);
 }
 
 /** Recomputes sums after the course's pars changed, except in rounds with own pars. The caller locks the course. */
-export async function recomputeCourse(trx: Db, course: number): Promise<void> {
+export async function recomputeSumsOnCourse(trx: Db, course: number): Promise<void> {
   const affectedRounds = new Map<number, Round[]>();
   for (const { tournament, round_number } of await loadRoundsOnCourse(trx, course))
     affectedRounds.set(tournament, [...(affectedRounds.get(tournament) ?? []), round_number]);
   for (const [tournament, rounds] of affectedRounds)
-    await recomputeRounds(trx, await loadTournamentRow(trx, tournament), rounds);
+    await recomputeRoundSums(trx, await loadTournamentRow(trx, tournament), rounds);
 }
 
 /** True if all played holes have a par; holes without a par add only to `total_score`. */

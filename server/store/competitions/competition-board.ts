@@ -4,7 +4,7 @@ import { toField } from '#contract/scores/field.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import type { Board } from '#domain/competition/types.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { competitionById, toWireCompetition } from './competitions.ts';
+import { loadCompetitionRow, toWireCompetition } from './competitions.ts';
 import { loadField } from '../boards/field.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
@@ -13,11 +13,11 @@ export async function loadCompetitionBoard(
   db: Kysely<Tables>,
   id: number,
 ): Promise<{ competition: Competition; board: Board | null }> {
-  const row = await competitionById(db, id);
-  const wire = toWireCompetition(row);
-  const settings = readCompetition(wire);
+  const row = await loadCompetitionRow(db, id);
+  const wireCompetition = toWireCompetition(row);
+  const settings = readCompetition(wireCompetition);
   const board =
     settings &&
     computeBoard(toField(await loadField(db, await loadTournamentRow(db, row.tournament))), settings);
-  return { competition: wire, board };
+  return { competition: wireCompetition, board };
 }

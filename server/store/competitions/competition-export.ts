@@ -17,7 +17,7 @@ import { loadCompetitionBoard } from './competition-board.ts';
 type Results = ExportedCompetition;
 
 const fromCents = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-const roundRatio = (numerator: number, denominator: number): number =>
+const toRoundedRatio = (numerator: number, denominator: number): number =>
   Math.round((numerator / denominator) * 100) / 100;
 
 function describeStatus(row: StandingRow): string {
@@ -43,7 +43,7 @@ function toResultRow(row: StandingRow): Results['rows'][number] {
     countback: tieBreak && {
       round_number: tieBreak.round_number,
       holes: tieBreak.holes,
-      value: roundRatio(tieBreak.value.top, tieBreak.value.bottom),
+      value: toRoundedRatio(tieBreak.value.top, tieBreak.value.bottom),
     },
     prize: fromCents(row.won),
   };
@@ -53,7 +53,7 @@ const formatMargin = ({ winner, up, left }: MatchFinal): string =>
   winner === null ? 'halved' : left > 0 ? `${up}&${left}` : `${up} up`;
 
 /** Returns 'won at hole 19', 'w/o' or 'conceded at hole 14'. */
-function formatManner({ manner, hole }: MatchResult): string {
+function formatResultManner({ manner, hole }: MatchResult): string {
   if (manner === 'extra') return `won at hole ${hole}`;
   if (manner === 'walkover') return 'w/o';
   return hole === null ? manner : `${manner} at hole ${hole}`;
@@ -63,15 +63,15 @@ function formatManner({ manner, hole }: MatchResult): string {
 function formatMatchResult({ state, final, lead }: MatchRow): string | null {
   if (state === 'to_come') return null;
   if (final === null) return lead === 0 ? 'all square' : `${Math.abs(lead)} up`;
-  if (final.words) return formatManner(final.words);
+  if (final.words) return formatResultManner(final.words);
   if (final.conceded) return 'conceded';
   return formatMargin(final);
 }
 
 function toExportedMatch(match: MatchRow): Results['matches'][number] {
   const { a, b, final, lead, state, left, round_number, on_course, overruled } = match;
-  const side = final === null ? (lead === 0 ? null : lead > 0 ? 'A' : 'B') : final.winner;
-  const leaderName = side === null ? null : side === 'A' ? a.name : b.name;
+  const leadingSide = final === null ? (lead === 0 ? null : lead > 0 ? 'A' : 'B') : final.winner;
+  const leaderName = leadingSide === null ? null : leadingSide === 'A' ? a.name : b.name;
   return {
     round_number,
     a: a.name,

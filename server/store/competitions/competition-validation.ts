@@ -27,13 +27,13 @@ export async function validateSettings(
   const rounds = ROUNDS.filter((round) => dateOf(row, round) !== null);
   const problem = findSettingsProblem(settings, {
     rounds,
-    ...(await loadOpponents(trx, tournament, settings.sides)),
+    ...(await loadSideFacts(trx, tournament, settings.sides)),
   });
   if (problem !== null) throw badInput(problem, 'settings');
   return settings;
 }
 
-async function loadOpponents(
+async function loadSideFacts(
   trx: Db,
   tournament: number,
   setName: string | null,

@@ -33,14 +33,14 @@ export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCo
   const settings: unknown = JSON.parse(row.settings);
   const supportedSettings = readSettings(settings);
   const roundsOfNewerApp = new Set(courses.filter(needsNewerApp).map(({ round_number }) => round_number));
-  const isNewer =
+  const isForNewerApp =
     supportedSettings !== null && supportedSettings.rounds.some((round) => roundsOfNewerApp.has(round));
   return {
     id: row.id,
     tournament: row.tournament,
     place: row.place,
     name: row.name,
-    settings: isNewer && supportedSettings.v < 3 ? { ...supportedSettings, v: 3 } : settings,
+    settings: isForNewerApp && supportedSettings.v < 3 ? { ...supportedSettings, v: 3 } : settings,
     shown: !isHidingHoles(row),
   };
 }
@@ -56,7 +56,7 @@ export const loadCompetitionRows = (db: Db, tournament: number): Promise<Competi
     .execute();
 
 /** Throws 404 if the competition does not exist. */
-export async function competitionById(db: Db, id: number): Promise<CompetitionRow> {
+export async function loadCompetitionRow(db: Db, id: number): Promise<CompetitionRow> {
   const row = await db.selectFrom('competitions').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such competition.');
   return row;
@@ -112,7 +112,7 @@ export async function changeCompetitionRow(
     const otherRows = (await loadCompetitionRows(trx, row.tournament)).filter(({ id }) => id !== row.id);
     await renumberCompetitions(trx, [...otherRows.slice(0, place - 1), row, ...otherRows.slice(place - 1)]);
   }
-  return competitionById(trx, row.id);
+  return loadCompetitionRow(trx, row.id);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/schema.ts';
 type Db = Kysely<Tables>;
 
 /** Copies the profile's index to players without an index for this tournament. Returns their number. */
-export async function fixHandicaps(trx: Db, tournament: number): Promise<number> {
+export async function storeFixedHandicaps(trx: Db, tournament: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update players set handicap_tenths = (select u.handicap_tenths from users u where u.id = players.player)
     where tournament = ${tournament} and handicap_tenths is null

@@ -29,8 +29,8 @@ export async function findOneBallCards(db: Db, users: number[]): Promise<Set<str
     .where('side_members.user', 'in', users)
     .select(['side_members.user', 'sides.tournament', 'sides.set_name', 'sides.round_number'])
     .execute();
-  const cards = new Set<string>();
-  if (members.length === 0) return cards;
+  const cardKeys = new Set<string>();
+  if (members.length === 0) return cardKeys;
   const oneBallCompetitions = await loadOneBallCompetitions(db, [
     ...new Set(members.map(({ tournament }) => tournament)),
   ]);
@@ -38,6 +38,6 @@ export async function findOneBallCards(db: Db, users: number[]): Promise<Set<str
     for (const competition of oneBallCompetitions)
       if (competition.tournament === tournament && competition.set === set_name)
         for (const round of competition.rounds)
-          if (round_number === null || round_number === round) cards.add(`${tournament}/${round}/${user}`);
-  return cards;
+          if (round_number === null || round_number === round) cardKeys.add(`${tournament}/${round}/${user}`);
+  return cardKeys;
 }

@@ -7,7 +7,7 @@ import { computeBoard } from '#domain/competition/board.ts';
 import { listMeritPlaces, computeOrderOfMerit, type MeritPlace } from '#domain/competition/order-of-merit.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadField } from '../boards/field.ts';
-import { seasonById } from './seasons.ts';
+import { loadSeason } from './seasons.ts';
 import { type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
@@ -36,7 +36,7 @@ async function computeStandings(
   competitions: readonly number[],
 ): Promise<CompetitionStandings[]> {
   // Leaves out the texts that distinguish namesakes, because they are only right within one tournament.
-  const fieldAnswer = await loadField(db, row, { hasMarks: false });
+  const fieldAnswer = await loadField(db, row, { hasNamesakeMarks: false });
   const field = toField(fieldAnswer);
   return competitions.map((id) => {
     const competition = fieldAnswer.competitions.find((candidate) => candidate.id === id);
@@ -85,21 +85,23 @@ export async function loadSeasonTable(
   id: number,
   loadStandings: LoadStandings,
 ): Promise<v.InferOutput<(typeof readSeason)['answer']>> {
-  const season = await seasonById(db, id);
+  const season = await loadSeason(db, id);
   const standingsById = new Map<number, CompetitionStandings>();
   for (const tournament of new Set(season.events.map((event) => event.tournament))) {
     const eventsOfTournament = season.events.filter((event) => event.tournament === tournament);
-    const ids = eventsOfTournament.map(({ competition }) => competition);
-    const tournamentStandings = await loadStandings(db, tournament, ids);
-    ids.forEach((competition, i) => standingsById.set(competition, tournamentStandings[i]!));
+    const competitionIds = eventsOfTournament.map(({ competition }) => competition);
+    const tournamentStandings = await loadStandings(db, tournament, competitionIds);
+    competitionIds.forEach((competition, i) => standingsById.set(competition, tournamentStandings[i]!));
   }
-  const events = season.events.map(({ competition }) => standingsById.get(competition)!);
+  const eventStandings = season.events.map(({ competition }) => standingsById.get(competition)!);
   return {
     season,
     rows: computeOrderOfMerit(
-      events.map(({ places }) => places),
+      eventStandings.map(({ places }) => places),
       { points: season.points, attendance: 0, best: season.best },
     ),
-    provisional: season.events.flatMap(({ competition }, i) => (events[i]!.provisional ? [competition] : [])),
+    provisional: season.events.flatMap(({ competition }, i) =>
+      eventStandings[i]!.provisional ? [competition] : [],
+    ),
   };
 }

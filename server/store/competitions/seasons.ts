@@ -5,7 +5,7 @@ import type { AccountRequester } from '#server/auth/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, forbidden, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { requireQuota } from '../quota.ts';
+import { requireCreationQuota } from '../quota.ts';
 import { selectTournamentsWithRole } from '../tournaments/role-holders.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
@@ -15,7 +15,7 @@ type NewSeason = v.InferOutput<(typeof createSeason)['body']>;
 type SeasonChange = v.InferOutput<(typeof changeSeason)['body']>;
 
 /** Competitions by season id, in the season's order; of all seasons if no id is given. */
-async function loadEvents(db: Db, season?: number): Promise<Map<number, SeasonEvent[]>> {
+async function loadSeasonEvents(db: Db, season?: number): Promise<Map<number, SeasonEvent[]>> {
   let query = db
     .selectFrom('season_events as e')
     .innerJoin('competitions as c', 'c.id', 'e.competition')
@@ -43,7 +43,7 @@ const toSeason = ({ id, name, points, best, created_by }: SeasonRow, events: Sea
 /** Loads the seasons, latest first. */
 export async function loadSeasons(db: Db): Promise<Season[]> {
   const rows = await db.selectFrom('seasons').selectAll().orderBy('id', 'desc').execute();
-  const events = await loadEvents(db);
+  const events = await loadSeasonEvents(db);
   return rows.map((row) => toSeason(row, events.get(row.id)));
 }
 
@@ -54,9 +54,9 @@ export async function loadSeasonRow(db: Db, id: number): Promise<SeasonRow> {
   return row;
 }
 
-export async function seasonById(db: Db, id: number): Promise<Season> {
+export async function loadSeason(db: Db, id: number): Promise<Season> {
   const row = await loadSeasonRow(db, id);
-  return toSeason(row, (await loadEvents(db, id)).get(id));
+  return toSeason(row, (await loadSeasonEvents(db, id)).get(id));
 }
 
 /** True for an organizer or co-organizer of any tournament. */
@@ -140,7 +140,7 @@ export async function addSeason(
   requester: AccountRequester,
   now: number,
 ): Promise<number> {
-  await requireQuota(trx, 'seasons', { user: requester.userId, now });
+  await requireCreationQuota(trx, 'seasons', { user: requester.userId, now });
   const { id } = await trx
     .insertInto('seasons')
     .values({
@@ -172,7 +172,7 @@ export async function changeSeasonRow(
   if (Object.keys(changedColumns).length > 0)
     await trx.updateTable('seasons').set(changedColumns).where('id', '=', id).execute();
   if (competitions !== undefined) await setSeasonEvents(trx, id, competitions, requester);
-  return seasonById(trx, id);
+  return loadSeason(trx, id);
 }
 
 export async function dropSeason(trx: Db, id: number): Promise<void> {

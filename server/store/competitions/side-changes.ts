@@ -25,13 +25,13 @@ function requireExistingSides(givenSides: NewSides['sides'], currentSides: reado
     throw badInput('One side is not in these pairs or teams. Check them as they are now.', 'sides');
 }
 
-async function loadName(trx: Db, user: number): Promise<string> {
+async function loadUserName(trx: Db, user: number): Promise<string> {
   const person = (await loadUsersById(trx, [user])).get(user);
   return person ? getDisplayName(person) : `Player ${user}`;
 }
 
 /** Throws 400 if a member is not in the tournament, or is in two sides of the set in one round. */
-async function requireMembers(
+async function requireAssignableMembers(
   trx: Db,
   tournament: number,
   givenSides: NewSides['sides'],
@@ -50,7 +50,7 @@ async function requireMembers(
       assignedUsers.add(user);
       continue;
     }
-    const name = await loadName(trx, user);
+    const name = await loadUserName(trx, user);
     throw badInput(
       players.has(user)
         ? sentence('{name} is on two sides.', { name })
@@ -61,7 +61,7 @@ async function requireMembers(
 }
 
 /** Throws 409 if a match or a team of a competition has one of these sides. */
-async function requireUnpaired(
+async function requireUnpairedSides(
   trx: Db,
   { tournament, set_name }: { tournament: number; set_name: string },
   removedSides: readonly SideEntry[],
@@ -77,11 +77,11 @@ async function requireUnpaired(
     ];
     const pairedSide = removedSides.find(({ id }) => pairedSideIds.includes(id));
     if (!pairedSide) continue;
-    const people = await Promise.all(pairedSide.members.map((user) => loadName(trx, user)));
-    const side = pairedSide.name || people.join(' / ');
+    const memberNames = await Promise.all(pairedSide.members.map((user) => loadUserName(trx, user)));
+    const sideName = pairedSide.name || memberNames.join(' / ');
     throw conflict(
       sentence('{side} has a match in {competition}. Remove it from the matches there first.', {
-        side,
+        side: sideName,
         competition: row.name,
       }),
     );
@@ -115,10 +115,10 @@ export async function replaceSides(trx: Db, tournament: number, newSides: NewSid
     side.set_name === set_name &&
     side.round_number !== round_number &&
     (side.round_number === null || round_number === null);
-  await requireMembers(trx, tournament, newSides.sides, storedSides.filter(isOverlapping));
+  await requireAssignableMembers(trx, tournament, newSides.sides, storedSides.filter(isOverlapping));
   const retainedIds = new Set(newSides.sides.flatMap(({ id }) => id ?? []));
   const removedSides = currentSides.filter(({ id }) => !retainedIds.has(id));
-  await requireUnpaired(trx, { tournament, set_name }, removedSides);
+  await requireUnpairedSides(trx, { tournament, set_name }, removedSides);
   await dropSides(
     trx,
     removedSides.map(({ id }) => id),
@@ -132,7 +132,7 @@ async function storeSides(
   givenSides: NewSides['sides'],
   currentSides: readonly SideEntry[],
 ): Promise<void> {
-  const namesById = new Map(currentSides.map(({ id, name }) => [id, name]));
+  const sideNamesById = new Map(currentSides.map(({ id, name }) => [id, name]));
   const newSides = givenSides.filter(({ id }) => id === null);
   const newSideIds: number[] = [];
   for (let offset = 0; offset < newSides.length; offset += ROWS_PER_STATEMENT) {
@@ -146,24 +146,24 @@ async function storeSides(
     id === null ? [] : [{ id, name: name.trim() }],
   );
   for (const { id, name } of existingSides)
-    if (namesById.get(id) !== name)
+    if (sideNamesById.get(id) !== name)
       await trx.updateTable('sides').set({ name }).where('id', '=', id).execute();
-  for (let start = 0; start < existingSides.length; start += ROWS_PER_STATEMENT)
+  for (let offset = 0; offset < existingSides.length; offset += ROWS_PER_STATEMENT)
     await trx
       .deleteFrom('side_members')
       .where(
         'side',
         'in',
-        existingSides.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id),
+        existingSides.slice(offset, offset + ROWS_PER_STATEMENT).map(({ id }) => id),
       )
       .execute();
-  const members = givenSides.flatMap(({ id, members: users }) => {
+  const memberRows = givenSides.flatMap(({ id, members: users }) => {
     const side = id ?? newSideIds.shift()!;
     return users.map((user, i) => ({ side, user, place: i + 1 }));
   });
-  for (let start = 0; start < members.length; start += ROWS_PER_STATEMENT)
+  for (let offset = 0; offset < memberRows.length; offset += ROWS_PER_STATEMENT)
     await trx
       .insertInto('side_members')
-      .values(members.slice(start, start + ROWS_PER_STATEMENT))
+      .values(memberRows.slice(offset, offset + ROWS_PER_STATEMENT))
       .execute();
 }

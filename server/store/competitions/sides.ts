@@ -20,9 +20,9 @@ export async function loadSides(db: Db, tournament: number): Promise<SideEntry[]
     .select(['side_members.side', 'side_members.user'])
     .orderBy('side_members.place')
     .execute();
-  const entries = new Map(sides.map((side) => [side.id, { ...side, members: [] as number[] }]));
-  for (const { side, user } of members) entries.get(side)?.members.push(user);
-  return [...entries.values()];
+  const sidesById = new Map(sides.map((side) => [side.id, { ...side, members: [] as number[] }]));
+  for (const { side, user } of members) sidesById.get(side)?.members.push(user);
+  return [...sidesById.values()];
 }
 
 /** Removes players from sides. Empty sides stay, because matches may refer to them. */

@@ -6,7 +6,7 @@ import { hasRight, type Requester } from '#domain/rights/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { loadCourseTees, setTees, serializeJson, toWireTees } from './course-tees.ts';
-import { requireQuota } from '../quota.ts';
+import { requireCreationQuota } from '../quota.ts';
 import { toNameKey, refuseIfTaken } from '../unique.ts';
 import { fromTenths } from '../people/users.ts';
 
@@ -36,10 +36,10 @@ export async function loadCourses(db: Db, user: number | null): Promise<Course[]
   const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
   const tees = await loadCourseTees(db);
   const requester = await loadRequester(db, user);
-  const byCourse = new Map<number, HoleRow[]>();
-  for (const hole of holes) byCourse.set(hole.course, [...(byCourse.get(hole.course) ?? []), hole]);
+  const holesByCourse = new Map<number, HoleRow[]>();
+  for (const hole of holes) holesByCourse.set(hole.course, [...(holesByCourse.get(hole.course) ?? []), hole]);
   return rows.map((row) =>
-    toWireCourse(row, byCourse.get(row.id) ?? [], (tees.get(row.id) ?? []).map(toWireTees), requester),
+    toWireCourse(row, holesByCourse.get(row.id) ?? [], (tees.get(row.id) ?? []).map(toWireTees), requester),
   );
 }
 
@@ -57,7 +57,7 @@ export async function loadCourse(db: Db, id: number, user: number | null): Promi
   return toWireCourse(row, holes, tees, await loadRequester(db, user));
 }
 
-export interface Maker {
+export interface CourseMaker {
   user: number;
   now: number;
   /** Time zone of a course that is added by name. */
@@ -65,8 +65,8 @@ export interface Maker {
 }
 
 /** Adds a course and returns the id, or null if the name is taken. */
-async function addNamedCourse(trx: Db, name: string, maker: Maker): Promise<number | null> {
-  await requireQuota(trx, 'courses', maker);
+async function addNamedCourse(trx: Db, name: string, maker: CourseMaker): Promise<number | null> {
+  await requireCreationQuota(trx, 'courses', maker);
   const row = await trx
     .insertInto('courses')
     .values({
@@ -85,17 +85,20 @@ async function addNamedCourse(trx: Db, name: string, maker: Maker): Promise<numb
 }
 
 /** Finds a course by its name (`toNameKey`), or adds one without pars. */
-export async function findOrAddCourse(trx: Db, name: string, maker: Maker): Promise<number> {
-  const findByName = () =>
+export async function findOrAddCourse(trx: Db, name: string, maker: CourseMaker): Promise<number> {
+  const findCourseByName = () =>
     trx.selectFrom('courses').where('name_key', '=', toNameKey(name)).select('id').executeTakeFirst();
-  const id = (await findByName())?.id ?? (await addNamedCourse(trx, name, maker)) ?? (await findByName())?.id;
+  const id =
+    (await findCourseByName())?.id ??
+    (await addNamedCourse(trx, name, maker)) ??
+    (await findCourseByName())?.id;
   if (id === undefined) throw new Error(`course ${name} is neither there nor addable`);
   return id;
 }
 
 /** Changes a course; undefined tees and unit do not change. Throws 409 if another course has the name. */
 export async function setCourse(trx: Db, id: number, change: CourseChange): Promise<void> {
-  const update = trx
+  const courseUpdate = trx
     .updateTable('courses')
     .set({
       name: change.name.trim(),
@@ -114,7 +117,7 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
     .select('id')
     .executeTakeFirst();
   if (sameNameCourse) throw createNameConflict();
-  await refuseIfTaken(update.execute(), createNameConflict());
+  await refuseIfTaken(courseUpdate.execute(), createNameConflict());
   if (change.tees !== undefined) await setTees(trx, id, change.tees);
   await trx.deleteFrom('holes').where('course', '=', id).execute();
   if (change.holes === null) return;
@@ -123,7 +126,7 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
 }
 
 /** Adds a course and returns the id. Throws 409 if another course has the same name (`toNameKey`). */
-export async function addCourse(trx: Db, course: CourseChange, maker: Maker): Promise<number> {
+export async function addCourse(trx: Db, course: CourseChange, maker: CourseMaker): Promise<number> {
   const id = await addNamedCourse(trx, course.name, maker);
   if (id === null) throw createNameConflict();
   await setCourse(trx, id, course);

@@ -6,7 +6,7 @@ import { MAX_PLAYING_CONDITIONS } from '#server/policies/quotas.ts';
 type Db = Kysely<Tables>;
 
 /** Days with a value, the latest first. */
-export const loadConditions = async (db: Db, course: number): Promise<PlayingConditions[]> =>
+export const loadPlayingConditions = async (db: Db, course: number): Promise<PlayingConditions[]> =>
   db
     .selectFrom('playing_conditions')
     .where('course', '=', course)
@@ -16,7 +16,7 @@ export const loadConditions = async (db: Db, course: number): Promise<PlayingCon
     .execute();
 
 /** Stores a value; a value of 0 has no row. */
-export async function setConditions(
+export async function setPlayingConditions(
   trx: Db,
   course: number,
   { date, pcc }: PlayingConditions,
@@ -25,7 +25,10 @@ export async function setConditions(
   if (pcc !== 0) await trx.insertInto('playing_conditions').values({ course, date, pcc }).execute();
 }
 
-export async function loadConditionsByDay(db: Db, courses: readonly number[]): Promise<Map<string, number>> {
+export async function loadPlayingConditionsByDay(
+  db: Db,
+  courses: readonly number[],
+): Promise<Map<string, number>> {
   if (courses.length === 0) return new Map();
   const rows = await db
     .selectFrom('playing_conditions')

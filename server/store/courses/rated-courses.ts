@@ -3,8 +3,8 @@ import { rateHoles, type WireHole } from '#domain/handicap/net-course.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { loadHiddenByTournament, type HiddenHoles } from '../boards/hidden-holes.ts';
-import { loadRoundCards, type RoundCard } from './round-cards.ts';
+import { loadHiddenHolesByTournament, type HiddenHoles } from '../boards/hidden-holes.ts';
+import { loadRoundCourseCards, type RoundCourseCard } from './round-cards.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
 
 type Db = Kysely<Tables>;
@@ -24,8 +24,8 @@ export interface RatedCourse {
  * Applies the pars and the rating of the tees, if they have any. If only a nine is in play, rating and slope are those
  * of the nine, or null if the nine is not rated.
  */
-export function applyTees(
-  { course, course_name, card, in_play }: RoundCard,
+export function rateCourseFromTees(
+  { course, course_name, card, in_play }: RoundCourseCard,
   tees: string | undefined,
 ): RatedCourse | null {
   if (course === null || card === null) return null;
@@ -48,21 +48,22 @@ export function applyTees(
 
 interface RatingSources {
   tournaments: Map<number, TournamentRow>;
-  cards: Map<string, RoundCard>;
+  cards: Map<string, RoundCourseCard>;
   hidden: Map<number, HiddenHoles[]>;
 }
 
 /** Maximum ids of a statement, because databases limit the values of a statement. */
 const IDS_PER_STATEMENT = 1000;
 
-export async function loadCardsForRating(db: Db, ids: readonly number[]): Promise<RatingSources> {
+export async function loadRatingSources(db: Db, ids: readonly number[]): Promise<RatingSources> {
   const ratingSources: RatingSources = { tournaments: new Map(), cards: new Map(), hidden: new Map() };
   for (let offset = 0; offset < ids.length; offset += IDS_PER_STATEMENT) {
     const idBatch = ids.slice(offset, offset + IDS_PER_STATEMENT);
     const rows = await db.selectFrom('tournaments').where('id', 'in', idBatch).selectAll().execute();
     for (const row of rows) ratingSources.tournaments.set(row.id, row);
-    for (const [key, card] of await loadRoundCards(db, rows)) ratingSources.cards.set(key, card);
-    for (const [id, holes] of await loadHiddenByTournament(db, rows)) ratingSources.hidden.set(id, holes);
+    for (const [key, card] of await loadRoundCourseCards(db, rows)) ratingSources.cards.set(key, card);
+    for (const [id, holes] of await loadHiddenHolesByTournament(db, rows))
+      ratingSources.hidden.set(id, holes);
   }
   return ratingSources;
 }

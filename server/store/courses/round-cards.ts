@@ -59,7 +59,7 @@ export const loadCourseCard = async (db: Db, course: number) =>
   (await loadCourseCards(db, [course])).get(course)!;
 
 /** Rounds with pars of their own, by `tournament/round`. All ids (a few thousand) must fit in one statement. */
-async function loadOwnCards(db: Db, tournaments: readonly number[]): Promise<Map<string, CourseCard>> {
+async function loadOwnCourseCards(db: Db, tournaments: readonly number[]): Promise<Map<string, CourseCard>> {
   const rounds = db.selectFrom('round_courses').where('tournament', 'in', tournaments).selectAll();
   const holes = db.selectFrom('round_holes').where('tournament', 'in', tournaments).selectAll();
   const tees = db.selectFrom('round_tees').where('tournament', 'in', tournaments).selectAll();
@@ -82,7 +82,7 @@ async function loadOwnCards(db: Db, tournaments: readonly number[]): Promise<Map
   return cards;
 }
 
-export interface RoundCard {
+export interface RoundCourseCard {
   course: number | null;
   course_name: string | null;
   /** The round's own pars and ratings, else those of its course; null without a course. */
@@ -91,21 +91,21 @@ export interface RoundCard {
 }
 
 /** Pars and ratings of rounds 1 to 4, by `tournament/round`. All tournaments must fit in one statement. */
-export async function loadRoundCards(
+export async function loadRoundCourseCards(
   db: Db,
   tournaments: readonly TournamentRow[],
-): Promise<Map<string, RoundCard>> {
+): Promise<Map<string, RoundCourseCard>> {
   const playedCourseIds = tournaments.flatMap((row) => ROUNDS.flatMap((round) => courseOf(row, round) ?? []));
   const courses = await loadCourseCards(db, [...new Set(playedCourseIds)]);
   const ids = tournaments.map(({ id }) => id);
-  const ownCards = ids.length === 0 ? new Map<string, CourseCard>() : await loadOwnCards(db, ids);
+  const ownCourseCards = ids.length === 0 ? new Map<string, CourseCard>() : await loadOwnCourseCards(db, ids);
   return new Map(
     tournaments.flatMap((row) =>
       ROUNDS.map((round) => {
         const key = toRoundKey(row.id, round);
         const course = courseOf(row, round);
         const courseCard = course === null ? undefined : courses.get(course);
-        const card = courseCard ? (ownCards.get(key) ?? courseCard) : null;
+        const card = courseCard ? (ownCourseCards.get(key) ?? courseCard) : null;
         const in_play = findHolesInPlay(parseHoles(row[`holes${round}`]), card?.holes.length ?? 0);
         return [key, { course, course_name: courseCard?.name ?? null, card, in_play }] as const;
       }),
@@ -113,8 +113,11 @@ export async function loadRoundCards(
   );
 }
 
-export const loadRoundCard = async (db: Db, row: TournamentRow, round: Round): Promise<RoundCard> =>
-  (await loadRoundCards(db, [row])).get(toRoundKey(row.id, round))!;
+export const loadRoundCourseCard = async (
+  db: Db,
+  row: TournamentRow,
+  round: Round,
+): Promise<RoundCourseCard> => (await loadRoundCourseCards(db, [row])).get(toRoundKey(row.id, round))!;
 
 /** Holes of the player's tees, by hole number. */
 export function findHolesOf(card: CourseCard | null, tees: string | null): ReadonlyMap<number, WireHole> {

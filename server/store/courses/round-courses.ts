@@ -4,14 +4,14 @@ import { isAllHoles } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { serializeTees, serializeJson, toRatedTees, toWireTees } from './course-tees.ts';
-import { loadCourseCard, loadCourseCards, loadRoundCards, type CourseCard } from './round-cards.ts';
+import { loadCourseCard, loadCourseCards, loadRoundCourseCards, type CourseCard } from './round-cards.ts';
 import { courseOf, ROUNDS, toRoundKey, type Round, type TournamentRow } from '../tournaments/rounds.ts';
 import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
 /** Text that is equal for equal pars and ratings. */
-const serializeCard = ({ course_rating_tenths, slope, holes, nines, tees }: CourseCard): string =>
+const serializeCourseCard = ({ course_rating_tenths, slope, holes, nines, tees }: CourseCard): string =>
   JSON.stringify([
     course_rating_tenths,
     slope,
@@ -20,11 +20,12 @@ const serializeCard = ({ course_rating_tenths, slope, holes, nines, tees }: Cour
     tees.map((tee) => [tee.name, tee.course_rating_tenths, tee.slope, tee.holes, tee.nines]),
   ]);
 
-const isSameCard = (a: CourseCard, b: CourseCard): boolean => serializeCard(a) === serializeCard(b);
+const isSameCourseCard = (a: CourseCard, b: CourseCard): boolean =>
+  serializeCourseCard(a) === serializeCourseCard(b);
 
-type GivenCard = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
+type GivenCourseCard = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
 
-const changeCard = (cardBefore: CourseCard, givenCard: GivenCard): CourseCard => ({
+const changeCourseCard = (cardBefore: CourseCard, givenCard: GivenCourseCard): CourseCard => ({
   holes: givenCard.holes ?? [],
   course_rating_tenths: givenCard.course_rating === null ? null : Math.round(givenCard.course_rating * 10),
   slope: givenCard.slope,
@@ -32,7 +33,7 @@ const changeCard = (cardBefore: CourseCard, givenCard: GivenCard): CourseCard =>
   nines: givenCard.nines === undefined ? cardBefore.nines : givenCard.nines,
 });
 
-export const toWireCard = (
+export const toWireCourseCard = (
   { course_rating_tenths, slope, holes, tees, nines }: CourseCard,
   includesTees = true,
 ) => ({
@@ -49,26 +50,28 @@ const hasTees = (card: CourseCard): boolean => card.tees.length > 0;
  * Lists rounds with a course. If a round is played on an earlier version of its course, `changed` is the present one.
  */
 export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
-  const cards = await loadRoundCards(db, [tournament]);
+  const roundCourseCards = await loadRoundCourseCards(db, [tournament]);
   const ids = ROUNDS.flatMap((round) => courseOf(tournament, round) ?? []);
   const courses = await loadCourseCards(db, [...new Set(ids)]);
-  const counts = await countCards(db, tournament.id);
+  const cardCounts = await countCards(db, tournament.id);
   return ROUNDS.flatMap((round_number): RoundCourse[] => {
-    const { course: id, card, in_play } = cards.get(toRoundKey(tournament.id, round_number))!;
+    const { course: id, card, in_play } = roundCourseCards.get(toRoundKey(tournament.id, round_number))!;
     if (id === null || card === null) return [];
-    const today = courses.get(id)!;
-    const includesTees = hasTees(today) || hasTees(card);
-    const changedCard = isSameCard(card, today) ? null : toWireCard(today, includesTees);
-    const playedCard = toWireCard(card, includesTees);
-    const count = counts.get(round_number) ?? 0;
+    const currentCourse = courses.get(id)!;
+    const includesTees = hasTees(currentCourse) || hasTees(card);
+    const changedCard = isSameCourseCard(card, currentCourse)
+      ? null
+      : toWireCourseCard(currentCourse, includesTees);
+    const playedCard = toWireCourseCard(card, includesTees);
+    const cardCount = cardCounts.get(round_number) ?? 0;
     return [
       {
         round_number,
         id,
-        name: today.name,
+        name: currentCourse.name,
         ...playedCard,
         changed: changedCard,
-        ...(count > 0 && { cards: count }),
+        ...(cardCount > 0 && { cards: cardCount }),
         ...(!isAllHoles(in_play) && { holes_in_play: [...in_play] }),
       },
     ];
@@ -112,11 +115,11 @@ export async function loadRoundsOnCourse(db: Db, course: number): Promise<RoundO
 export async function preservePlayedPars(
   trx: Db,
   course: number,
-  change: GivenCard,
+  change: GivenCourseCard,
   user: number,
 ): Promise<void> {
   const previousCard = await loadCourseCard(trx, course);
-  if (isSameCard(previousCard, changeCard(previousCard, change))) return;
+  if (isSameCourseCard(previousCard, changeCourseCard(previousCard, change))) return;
   const { course_rating_tenths, slope, nines } = previousCard;
   for (const { tournament, round_number, organizer, holes_played } of await loadRoundsOnCourse(trx, course)) {
     if (holes_played === 0) continue;
@@ -133,7 +136,7 @@ export async function preservePlayedPars(
   }
 }
 
-export async function dropOwnCard(
+export async function dropOwnCourseCard(
   trx: Db,
   { tournament, round_number }: { tournament: number; round_number: number },
 ): Promise<void> {
@@ -152,10 +155,10 @@ export async function dropOwnCard(
 export async function adoptCourseCard(
   trx: Db,
   round: { tournament: number; round_number: number; course: number },
-  shownCard: GivenCard,
+  shownCard: GivenCourseCard,
 ): Promise<void> {
-  const today = await loadCourseCard(trx, round.course);
-  if (!isSameCard(today, changeCard(today, shownCard)))
+  const currentCard = await loadCourseCard(trx, round.course);
+  if (!isSameCourseCard(currentCard, changeCourseCard(currentCard, shownCard)))
     throw conflict('The course was changed again. Please check it.');
-  await dropOwnCard(trx, round);
+  await dropOwnCourseCard(trx, round);
 }

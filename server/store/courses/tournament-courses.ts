@@ -6,8 +6,8 @@ import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { addFormerCourse } from '#server/scores/hole-id.ts';
 import { sentence } from '#words/message.ts';
-import { countCards, dropOwnCard } from './round-courses.ts';
-import { lockCourse, recomputeRounds } from '../cards/summaries.ts';
+import { countCards, dropOwnCourseCard } from './round-courses.ts';
+import { lockCourse, recomputeRoundSums } from '../cards/summaries.ts';
 import { ROUNDS, courseOf, type Round } from '../tournaments/rounds.ts';
 import { resolveCourseId, lockTournament, loadTournamentRow } from '../tournaments/tournaments.ts';
 
@@ -20,7 +20,7 @@ export interface ChangeAuthor {
   dialect: DialectName;
 }
 
-interface CourseChange {
+interface RoundCourseChange {
   round_number: Round;
   from: number | null;
   to: number | null;
@@ -32,19 +32,19 @@ export async function lockTournamentAndCourses(
   id: number,
   change: RequestedChange,
   { dialect, ...author }: ChangeAuthor,
-): Promise<CourseChange[]> {
+): Promise<RoundCourseChange[]> {
   const previousTournament = await loadTournamentRow(trx, id);
-  const courseChanges: CourseChange[] = [];
+  const courseChanges: RoundCourseChange[] = [];
   for (const round_number of ROUNDS) {
     const requestedCourse = change[`course${round_number}`];
-    const fromCourse = courseOf(previousTournament, round_number);
-    const toCourse =
+    const courseBefore = courseOf(previousTournament, round_number);
+    const newCourse =
       requestedCourse === undefined
-        ? fromCourse
+        ? courseBefore
         : await resolveCourseId(trx, requestedCourse, `course${round_number}`, author);
-    courseChanges.push({ round_number, from: fromCourse, to: toCourse });
+    courseChanges.push({ round_number, from: courseBefore, to: newCourse });
   }
-  const isChanged = ({ round_number, from, to }: CourseChange): boolean =>
+  const isChanged = ({ round_number, from, to }: RoundCourseChange): boolean =>
     from !== to || change.holes_in_play?.[`${round_number}`] !== undefined;
   const courseIdsToLock = courseChanges.filter(isChanged).flatMap(({ from, to }) => [from ?? 0, to ?? 0]);
   for (const course of [...new Set(courseIdsToLock)].sort((a, b) => a - b))
@@ -60,26 +60,26 @@ export async function lockTournamentAndCourses(
  * Changes courses of rounds. Needs the row locks of courses and tournament. Throws 409 for a round with scores unless
  * `isForced`, because the new pars then apply to these scores.
  */
-export async function moveRounds(
+export async function changeRoundCourses(
   trx: Db,
   id: number,
-  courseChanges: readonly CourseChange[],
+  courseChanges: readonly RoundCourseChange[],
   isForced: boolean,
 ): Promise<void> {
   const cardCounts = await countCards(trx, id);
-  const changedMoves = courseChanges.filter(({ from, to }) => from !== to);
-  for (const { round_number: round } of changedMoves)
+  const changedCourses = courseChanges.filter(({ from, to }) => from !== to);
+  for (const { round_number: round } of changedCourses)
     if ((cardCounts.get(round) ?? 0) > 0 && !isForced)
       throw conflict(sentence('Round {round} has scores. Confirm to change its course.', { round }));
   let { former_courses } = await loadTournamentRow(trx, id);
-  for (const { round_number, from, to } of changedMoves) {
+  for (const { round_number, from, to } of changedCourses) {
     former_courses = addFormerCourse(former_courses, round_number, from);
     await trx
       .updateTable('tournaments')
       .set({ [`course${round_number}`]: to, former_courses })
       .where('id', '=', id)
       .execute();
-    await dropOwnCard(trx, { tournament: id, round_number });
-    await recomputeRounds(trx, await loadTournamentRow(trx, id), [round_number]);
+    await dropOwnCourseCard(trx, { tournament: id, round_number });
+    await recomputeRoundSums(trx, await loadTournamentRow(trx, id), [round_number]);
   }
 }

@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { allowHelpersToScore } from '../access/helpers.ts';
 import { raiseVersion } from '../boards/board-cache.ts';
 import { loadGroupings } from './groupings.ts';
-import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
+import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 import { requireRound } from '../tournaments/require-round.ts';
 
 type Db = Kysely<Tables>;
@@ -23,7 +23,7 @@ export interface RoundKey {
 export interface StoredGroup {
   group_number: number;
   players: number[];
-  /** Why the players are in one group; WHY_BY_HAND for a group made by hand, null if unknown. */
+  /** Why the players are in one group; REASON_OF_MANUAL_GROUP for a group made by hand, null if unknown. */
   why: string | null;
   /** The message whose English text is `why`, as JSON. */
   why_message?: string | null;
@@ -33,10 +33,10 @@ export interface StoredGroup {
 }
 
 /** Value of `why` for groups made by hand, which an automatic draw does not replace. */
-export const WHY_BY_HAND = '';
+export const REASON_OF_MANUAL_GROUP = '';
 
 /** Hash of everything that an organizer sees of the groups. */
-export function computeVersion(groups: readonly Omit<StoredGroup, 'why'>[]): string {
+export function computeDrawVersion(groups: readonly Omit<StoredGroup, 'why'>[]): string {
   const visibleGroups = groups.map(({ group_number, players, start_time, start_hole, locked }) => [
     group_number,
     players,
@@ -65,7 +65,7 @@ export async function loadRoundGroups(db: Db, key: RoundKey): Promise<StoredGrou
 
 export async function hasManualGroups(db: Db, key: RoundKey): Promise<boolean> {
   const row = await selectGroupsOfRound(db, key)
-    .where('why', '=', WHY_BY_HAND)
+    .where('why', '=', REASON_OF_MANUAL_GROUP)
     .select('id')
     .limit(1)
     .executeTakeFirst();
@@ -86,7 +86,7 @@ export async function loadTeeSheet(db: Db, { tournament, round }: RoundKey): Pro
 export async function loadDraw(db: Db, key: RoundKey): Promise<Draw> {
   await requireRound(db, key);
   const groups = await loadGroupings(db, key.tournament, key.round);
-  const version = computeVersion(
+  const version = computeDrawVersion(
     groups.map((group) => ({
       group_number: group.group_number,
       players: listGroupMembers(group).map(({ id }) => id),
@@ -99,17 +99,17 @@ export async function loadDraw(db: Db, key: RoundKey): Promise<Draw> {
 }
 
 /** Sets tee times; a group without room in the tee sheet gets none. Without a tee sheet, no time changes. */
-export function assignStarts(
+export function assignTeeTimes(
   groups: readonly StoredGroup[],
-  sheet: TeeSheet | null,
+  teeSheet: TeeSheet | null,
   holesInPlay: HolesInPlay,
 ): StoredGroup[] {
-  if (sheet === null) return [...groups];
-  const sizes = groups.map(({ players }) => players.length);
-  const plannedStarts = planStarts(sheet, sizes, holesInPlay);
+  if (teeSheet === null) return [...groups];
+  const groupSizes = groups.map(({ players }) => players.length);
+  const plannedTeeTimes = planStarts(teeSheet, groupSizes, holesInPlay);
   return groups.map((group, i) => ({
     ...group,
-    ...(plannedStarts[i] ?? { start_time: null, start_hole: null }),
+    ...(plannedTeeTimes[i] ?? { start_time: null, start_hole: null }),
   }));
 }
 
@@ -139,14 +139,14 @@ export async function insertGroups(
 
 /** Replaces a round's groups. Former members may still score for each other: their phones may have unsent scores. */
 export async function replaceGroups(trx: Db, key: RoundKey, groups: readonly StoredGroup[]): Promise<void> {
-  const slots = SLOTS.map(
+  const slotQueries = PLAYER_SLOTS.map(
     (slot) => sql`select group_number, ${sql.ref(slot)} as player from groupings
       where tournament = ${key.tournament} and round_number = ${key.round} and ${sql.ref(slot)} is not null`,
   );
   await sql`insert into extra_scorers (tournament, round_number, scorer, player)
     select ${sql.lit(key.tournament)}, ${sql.lit(key.round)}, one.player, other.player
-    from (${sql.join(slots, sql` union all `)}) one
-    join (${sql.join(slots, sql` union all `)}) other on other.group_number = one.group_number
+    from (${sql.join(slotQueries, sql` union all `)}) one
+    join (${sql.join(slotQueries, sql` union all `)}) other on other.group_number = one.group_number
     where other.player <> one.player
     on conflict do nothing`.execute(trx);
   await insertGroups(trx, key, groups);

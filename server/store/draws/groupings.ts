@@ -4,13 +4,13 @@ import type { GroupablePlayer } from '#domain/draw/grouping.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { createOutCondition } from '../cards/card-marks.ts';
+import { createOutOfPlayCondition } from '../cards/card-marks.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
 import { addNamesakeMark, loadNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
 import { hasAllPars } from '../cards/summaries.ts';
 import { toUserRef, loadUsersById } from '../people/users.ts';
 import { loadRoundInPlay } from '../courses/round-cards.ts';
-import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
+import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -28,10 +28,11 @@ export async function loadGroupings(db: Db, tournament?: number, round?: number)
     db,
     rows.flatMap((row) => listGroupPlayers(row)),
   );
-  const marks: NamesakeMarks = tournament === undefined ? new Map() : await loadNamesakeMarks(db, tournament);
+  const namesakeMarks: NamesakeMarks =
+    tournament === undefined ? new Map() : await loadNamesakeMarks(db, tournament);
   const toGroupMember = (id: number | null) => {
     const user = id === null ? undefined : users.get(id);
-    return user ? addNamesakeMark(toUserRef(user), marks) : null;
+    return user ? addNamesakeMark(toUserRef(user), namesakeMarks) : null;
   };
   return rows.map((row) => ({
     id: row.id,
@@ -63,7 +64,7 @@ export async function hasRoundScores(db: Db, tournament: number, round: number):
  * Users who no longer play, by a mark on a card of this round or an earlier round. One subquery serves all players,
  * because SQLite needs 3 seconds for 1,000 subqueries.
  */
-const selectPlayersOutBefore = (
+const selectPlayersOutOfPlay = (
   expression: ExpressionBuilder<Tables, 'players'>,
   tournament: number,
   round: number,
@@ -71,7 +72,7 @@ const selectPlayersOutBefore = (
   expression
     .selectFrom('hole_scores')
     .select('hole_scores.user')
-    .where((marks) => createOutCondition(marks, tournament))
+    .where((markExpression) => createOutOfPlayCondition(markExpression, tournament))
     .where('hole_scores.round_number', '<=', round);
 
 /** Players who take part in the round: not excluded, withdrawn or banned, and no card's status ends their play. */
@@ -92,13 +93,13 @@ const selectAvailablePlayers = (db: Db, tournament: number, round: number) =>
         ),
       ),
     )
-    .where('players.player', 'not in', (expression) => selectPlayersOutBefore(expression, tournament, round));
+    .where('players.player', 'not in', (expression) => selectPlayersOutOfPlay(expression, tournament, round));
 
 /** Par that counts for a hole without a par, as on the leaderboard. */
 const DEFAULT_PAR = 4;
 
 /** Loads each user's score relative to par over the earlier rounds. */
-async function loadToPars(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
+async function loadScoresToPar(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
@@ -106,14 +107,14 @@ async function loadToPars(db: Db, tournament: number, round: number): Promise<Ma
     .where('holes_played', '>', 0)
     .selectAll()
     .execute();
-  const scoreSums = new Map<number, number>();
+  const scoresToPar = new Map<number, number>();
   for (const row of rows) {
     const toPar = hasAllPars(row)
       ? row.par_score - row.total_par
       : row.total_score - DEFAULT_PAR * row.holes_played;
-    scoreSums.set(row.user, (scoreSums.get(row.user) ?? 0) + toPar);
+    scoresToPar.set(row.user, (scoresToPar.get(row.user) ?? 0) + toPar);
   }
-  return scoreSums;
+  return scoresToPar;
 }
 
 /** Available players in the order of joining. */
@@ -130,8 +131,8 @@ export async function loadAvailablePlayers(
     )
     .orderBy('players.id')
     .execute();
-  const scores = await loadToPars(db, tournament, round);
-  return rows.map((row) => ({ ...row, to_par: scores.get(row.id) ?? null }));
+  const scoresToPar = await loadScoresToPar(db, tournament, round);
+  return rows.map((row) => ({ ...row, to_par: scoresToPar.get(row.id) ?? null }));
 }
 
 export async function loadAvailableIds(db: Db, tournament: number, round: number): Promise<number[]> {
@@ -142,7 +143,7 @@ export async function loadAvailableIds(db: Db, tournament: number, round: number
   return rows.map(({ id }) => id);
 }
 
-const countHolesDone = (holesInPlay: HolesInPlay) =>
+const createHolesDoneSql = (holesInPlay: HolesInPlay) =>
   sql<number>`round_scores.holes_played + (select count(*) from hole_scores h
   where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
     and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)}
@@ -155,7 +156,7 @@ export async function isRoundComplete(
   round: number,
   playersOutByCut: ReadonlySet<number>,
 ): Promise<boolean> {
-  const inPlay = await loadRoundInPlay(db, { tournament, round });
+  const holesInPlay = await loadRoundInPlay(db, { tournament, round });
   const unfinishedPlayers = await selectAvailablePlayers(db, tournament, round)
     .leftJoin('round_scores', (join) =>
       join
@@ -166,7 +167,7 @@ export async function isRoundComplete(
     .where((expression) =>
       expression.or([
         expression('round_scores.holes_played', 'is', null),
-        expression(countHolesDone(inPlay), '<', inPlay.length),
+        expression(createHolesDoneSql(holesInPlay), '<', holesInPlay.length),
       ]),
     )
     .select('players.player')
@@ -180,7 +181,7 @@ export async function loadEarlierGroups(db: Db, tournament: number, round: numbe
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
     .where('round_number', '<', round)
-    .select(SLOTS)
+    .select(PLAYER_SLOTS)
     .execute();
   return rows.map((row) => listGroupPlayers(row));
 }

@@ -13,11 +13,11 @@ import { sentence } from '#words/message.ts';
 import { toPublicUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
-export type SettingsRow = Selectable<Tables['tournament_grouping_settings']>;
+export type GroupingSettingsRow = Selectable<Tables['tournament_grouping_settings']>;
 type NewSettings = v.InferOutput<typeof NewGroupingSettings>;
 type SettingsChange = v.InferOutput<typeof GroupingSettingsChange>;
 
-const toWireSettings = (row: SettingsRow): GroupingSettings => ({
+const toWireGroupingSettings = (row: GroupingSettingsRow): GroupingSettings => ({
   id: row.id,
   tournament: row.tournament,
   round_number: row.round_number,
@@ -27,7 +27,7 @@ const toWireSettings = (row: SettingsRow): GroupingSettings => ({
   auto_generate: row.auto_generate === 1,
 });
 
-function toColumns(change: SettingsChange): Partial<SettingsRow> {
+function toGroupingSettingsColumns(change: SettingsChange): Partial<GroupingSettingsRow> {
   const { group_size, handicap_weight, current_score_weight, auto_generate } = change;
   return {
     ...(group_size !== undefined && { group_size }),
@@ -46,15 +46,15 @@ export async function loadGroupingSettings(db: Db, tournament?: number): Promise
     .orderBy('tournament')
     .orderBy('round_number');
   if (tournament !== undefined) query = query.where('tournament', '=', tournament);
-  return (await query.execute()).map(toWireSettings);
+  return (await query.execute()).map(toWireGroupingSettings);
 }
 
 /** Settings of a round; undefined if the defaults apply. */
-export async function findRoundSettings(
+export async function findRoundGroupingSettings(
   db: Db,
   tournament: number,
   round: number,
-): Promise<SettingsRow | undefined> {
+): Promise<GroupingSettingsRow | undefined> {
   return db
     .selectFrom('tournament_grouping_settings')
     .where('tournament', '=', tournament)
@@ -64,7 +64,7 @@ export async function findRoundSettings(
 }
 
 /** Throws 404 if the settings do not exist. */
-export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
+export async function loadGroupingSettingsRow(db: Db, id: number): Promise<GroupingSettingsRow> {
   const row = await db
     .selectFrom('tournament_grouping_settings')
     .where('id', '=', id)
@@ -75,7 +75,7 @@ export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
 }
 
 /** Throws 409 if the round has settings already. */
-export async function addSettings(trx: Db, fields: NewSettings): Promise<GroupingSettings> {
+export async function addGroupingSettings(trx: Db, fields: NewSettings): Promise<GroupingSettings> {
   const { tournament, round_number, group_size, handicap_weight, current_score_weight } = fields;
   const row = await trx
     .insertInto('tournament_grouping_settings')
@@ -91,22 +91,22 @@ export async function addSettings(trx: Db, fields: NewSettings): Promise<Groupin
     .returningAll()
     .executeTakeFirst();
   if (!row) throw conflict(sentence('Round {round} has draw settings already.', { round: round_number }));
-  return toWireSettings(row);
+  return toWireGroupingSettings(row);
 }
 
-export async function changeSettings(
+export async function changeGroupingSettings(
   trx: Db,
   settingsId: number,
   change: SettingsChange,
 ): Promise<GroupingSettings> {
-  const changedColumns = toColumns(change);
+  const changedColumns = toGroupingSettingsColumns(change);
   if (Object.keys(changedColumns).length > 0)
     await trx
       .updateTable('tournament_grouping_settings')
       .set(changedColumns)
       .where('id', '=', settingsId)
       .execute();
-  return toWireSettings(await settingsById(trx, settingsId));
+  return toWireGroupingSettings(await loadGroupingSettingsRow(trx, settingsId));
 }
 
 const selectExclusions = (db: Db) =>
@@ -139,7 +139,7 @@ const toWireExclusion = (row: ExclusionRow): Exclusion => ({
 });
 
 /** Throws 404 if the exclusion does not exist. */
-export async function exclusionById(db: Db, id: number): Promise<Selectable<Tables['player_exclusions']>> {
+export async function loadExclusionRow(db: Db, id: number): Promise<Selectable<Tables['player_exclusions']>> {
   const row = await db.selectFrom('player_exclusions').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such exclusion.');
   return row;

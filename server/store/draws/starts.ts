@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { SLOTS } from '../cards/slots.ts';
+import { PLAYER_SLOTS } from '../cards/slots.ts';
 
-export interface StartElsewhere {
+export interface PlayerStartingElsewhere {
   tournament: number;
   round_number: number;
   user: number;
@@ -10,20 +10,20 @@ export interface StartElsewhere {
 }
 
 /** Players whose group does not start on hole 1. The ids of all players (a few thousand) must fit in one statement. */
-export async function loadStartsElsewhere(
+export async function loadPlayersStartingElsewhere(
   db: Kysely<Tables>,
   tournaments: readonly number[],
-): Promise<StartElsewhere[]> {
+): Promise<PlayerStartingElsewhere[]> {
   const rows = await db
     .selectFrom('groupings')
     .where('tournament', 'in', tournaments)
     .where('start_hole', '<>', 1)
-    .select(['tournament', 'round_number', 'start_hole', ...SLOTS])
+    .select(['tournament', 'round_number', 'start_hole', ...PLAYER_SLOTS])
     .orderBy('round_number')
     .orderBy('group_number')
     .execute();
   return rows.flatMap(({ tournament, round_number, start_hole, ...group }) =>
-    SLOTS.flatMap((slot) => {
+    PLAYER_SLOTS.flatMap((slot) => {
       const user = group[slot];
       return user === null || start_hole === null ? [] : [{ tournament, round_number, user, start_hole }];
     }),

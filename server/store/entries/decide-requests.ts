@@ -3,12 +3,12 @@ import type * as v from 'valibot';
 import type { decideRequests } from '#contract/tournaments/entries.ts';
 import { decideRequest, type Decision } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { loadTournamentEntry } from '../players/entry.ts';
+import { loadEntryOverview } from '../players/entry.ts';
 import { addEntry } from '../players/players.ts';
 import { loadUsersById } from '../people/users.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-import { storeRequests } from './requests.ts';
-import { settleEntry } from './settle-entry.ts';
+import { storePlaceRequests } from './requests.ts';
+import { settlePlaceRequests } from './settle-entry.ts';
 
 type Db = Kysely<Tables>;
 type DecisionCounts = v.InferOutput<(typeof decideRequests)['answer']>;
@@ -22,14 +22,14 @@ export async function storeDecisions(
   decisions: Partial<Record<Decision, readonly number[] | undefined>>,
   now: number,
 ): Promise<DecisionCounts> {
-  const entry = await loadTournamentEntry(trx, await loadTournamentRow(trx, tournament), now);
+  const entryOverview = await loadEntryOverview(trx, await loadTournamentRow(trx, tournament), now);
   const users = await loadUsersById(
     trx,
-    entry.requests.map(({ player }) => player),
+    entryOverview.requests.map(({ player }) => player),
   );
   const decisionCounts: DecisionCounts = { entered: 0, waiting: 0, refused: 0 };
-  let requests = entry.requests;
-  let { rules } = entry;
+  let requests = entryOverview.requests;
+  let { rules } = entryOverview;
   for (const decision of DECISION_ORDER) {
     const ids = new Set(decisions[decision]);
     for (const { id, player } of requests) {
@@ -53,12 +53,12 @@ export async function storeDecisions(
       );
     }
   }
-  await storeRequests(trx, entry.stored, requests, now);
-  await settleEntry(trx, tournament, now);
+  await storePlaceRequests(trx, entryOverview.stored, requests, now);
+  await settlePlaceRequests(trx, tournament, now);
   return decisionCounts;
 }
 
-export async function storeCheck(
+export async function storeRequestListView(
   trx: Db,
   { tournament, user, now }: Record<'tournament' | 'user' | 'now', number>,
 ): Promise<void> {

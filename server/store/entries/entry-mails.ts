@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { ENTRY_MAIL_INTERVAL_MS } from '#server/policies/lifetimes.ts';
-import { DELETED_HASH } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-const DATES = ['date1', 'date2', 'date3', 'date4'] as const;
+const DATE_COLUMNS = ['date1', 'date2', 'date3', 'date4'] as const;
 
 /** Lists tournaments that are not over, that collect requests, and whose organizer wants mails about them. */
-export async function listMailedTournaments(db: Db, today: string): Promise<number[]> {
+export async function listTournamentsToMail(db: Db, today: string): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')
     .where('closed_at', 'is', null)
@@ -26,8 +26,8 @@ export async function listMailedTournaments(db: Db, today: string): Promise<numb
     )
     .where((expression) =>
       expression.or([
-        ...DATES.map((date) => expression(date, '>=', today)),
-        expression.and(DATES.map((date) => expression(date, 'is', null))),
+        ...DATE_COLUMNS.map((date) => expression(date, '>=', today)),
+        expression.and(DATE_COLUMNS.map((date) => expression(date, 'is', null))),
       ]),
     )
     .where((expression) =>
@@ -55,7 +55,7 @@ export interface MailRecipient {
 }
 
 /** Lists organizer and co-organizers who have an address and got no mail within the last day. */
-export async function listRecipients(db: Db, tournament: number, now: number): Promise<MailRecipient[]> {
+export async function listMailRecipients(db: Db, tournament: number, now: number): Promise<MailRecipient[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('entry_checks', (join) =>
@@ -83,7 +83,7 @@ export async function listRecipients(db: Db, tournament: number, now: number): P
     .where('users.email', '<>', '')
     .where('users.is_guest', '=', 0)
     .where('users.locked_at', 'is', null)
-    .where('users.password_hash', '<>', DELETED_HASH)
+    .where('users.password_hash', '<>', DELETED_PASSWORD_HASH)
     .select(['users.id', 'users.email', 'users.is_staff', 'users.email_proved_at'])
     .select(['entry_checks.seen_at', 'entry_checks.mailed_at'])
     .orderBy('users.id')

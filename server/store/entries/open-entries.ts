@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { MAX_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.ts';
 import { DAY_MS, formatUtcDay } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { loadTournamentEntries } from '../players/entry.ts';
+import { loadEntryOverviews } from '../players/entry.ts';
 import { ROUNDS, courseOf, dateOf } from '../tournaments/rounds.ts';
 import { toOwnEntry } from './own-entry.ts';
 
@@ -21,7 +21,7 @@ export async function loadOpenEntries(db: Db, player: number, now: number): Prom
     .selectAll()
     .execute();
   if (rows.length === 0) return [];
-  const entries = await loadTournamentEntries(db, rows, now);
+  const entries = await loadEntryOverviews(db, rows, now);
   const members = await db
     .selectFrom('players')
     .where('player', '=', player)

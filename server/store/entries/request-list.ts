@@ -5,7 +5,7 @@ import { findWaitingPosition } from '#domain/entry/waiting-list.ts';
 import { toInstant } from '#domain/instant.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { toPublicUser, loadUsersById } from '../people/users.ts';
-import { loadTournamentEntry } from '../players/entry.ts';
+import { loadEntryOverview } from '../players/entry.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
@@ -17,7 +17,7 @@ export async function loadRequestList(
   { asker, now }: { asker: number; now: number },
 ): Promise<v.InferOutput<(typeof listRequests)['answer']>> {
   const row = await loadTournamentRow(db, tournament);
-  const { requests, mode } = await loadTournamentEntry(db, row, now);
+  const { requests, mode } = await loadEntryOverview(db, row, now);
   const lastView = await db
     .selectFrom('entry_checks')
     .where('tournament', '=', tournament)

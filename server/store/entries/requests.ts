@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/schema.ts';
 
 type Db = Kysely<Tables>;
 
-export interface StoredRequest extends EntryRequest {
+export interface StoredPlaceRequest extends EntryRequest {
   tournament: number;
   arrived_at: number;
   changed_at: number;
@@ -16,11 +16,11 @@ export interface StoredRequest extends EntryRequest {
  * Requests by tournament, without banned players. Whether a request counts as entered or left follows from the list of
  * players, because organizers can change that list without changing requests.
  */
-export async function loadRequests(
+export async function loadPlaceRequests(
   db: Db,
   tournaments: readonly number[],
-): Promise<Map<number, StoredRequest[]>> {
-  const requestsByTournament = new Map<number, StoredRequest[]>(tournaments.map((id) => [id, []]));
+): Promise<Map<number, StoredPlaceRequest[]>> {
+  const requestsByTournament = new Map<number, StoredPlaceRequest[]>(tournaments.map((id) => [id, []]));
   if (tournaments.length === 0) return requestsByTournament;
   const rows = await db
     .selectFrom('entry_requests')
@@ -50,27 +50,27 @@ export async function loadRequests(
 }
 
 export function settleStoredRequests(
-  requests: readonly StoredRequest[],
+  requests: readonly StoredPlaceRequest[],
   rules: PlaceRules,
   now: number,
-): StoredRequest[] {
-  const byId = new Map(requests.map((placeRequest) => [placeRequest.id, placeRequest]));
+): StoredPlaceRequest[] {
+  const requestsById = new Map(requests.map((placeRequest) => [placeRequest.id, placeRequest]));
   return settleRequests(requests, rules, now).map((settledRequest) => ({
-    ...byId.get(settledRequest.id)!,
+    ...requestsById.get(settledRequest.id)!,
     ...settledRequest,
   }));
 }
 
 /** Stores requests that changed. Needs the tournament's row lock. */
-export async function storeRequests(
+export async function storePlaceRequests(
   trx: Db,
-  requestsBefore: readonly StoredRequest[],
-  requestsAfter: readonly StoredRequest[],
+  requestsBefore: readonly StoredPlaceRequest[],
+  requestsAfter: readonly StoredPlaceRequest[],
   now: number,
 ): Promise<void> {
-  const byId = new Map(requestsBefore.map((placeRequest) => [placeRequest.id, placeRequest]));
+  const requestsById = new Map(requestsBefore.map((placeRequest) => [placeRequest.id, placeRequest]));
   for (const { id, state, place, offered_until } of requestsAfter) {
-    const oldRequest = byId.get(id);
+    const oldRequest = requestsById.get(id);
     if (
       oldRequest?.state === state &&
       oldRequest.place === place &&
@@ -85,18 +85,18 @@ export async function storeRequests(
   }
 }
 
-interface NewRequest {
+interface NewPlaceRequest {
   tournament: number;
   player: number;
-  state: StoredRequest['state'];
+  state: StoredPlaceRequest['state'];
   now: number;
 }
 
 /** Adds the player at the end of the list; replaces an earlier request of the player, except its wishes. */
-export async function appendRequest(
+export async function appendPlaceRequest(
   trx: Db,
-  { tournament, player, state, now }: NewRequest,
-): Promise<StoredRequest> {
+  { tournament, player, state, now }: NewPlaceRequest,
+): Promise<StoredPlaceRequest> {
   const requestBefore = await trx
     .deleteFrom('entry_requests')
     .where('tournament', '=', tournament)

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { loadTournamentEntry } from '../players/entry.ts';
+import { loadEntryOverview } from '../players/entry.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-import { storeRequests } from './requests.ts';
+import { storePlaceRequests } from './requests.ts';
 
 type Db = Kysely<Tables>;
 
@@ -10,13 +10,13 @@ type Db = Kysely<Tables>;
  * Stores the offers of free places. Every change that frees a place or opens entry calls it, because the time of an
  * offer begins with this call. Needs the tournament's row lock.
  */
-export async function settleEntry(trx: Db, tournament: number, now: number): Promise<void> {
-  const { stored, requests } = await loadTournamentEntry(trx, await loadTournamentRow(trx, tournament), now);
-  await storeRequests(trx, stored, requests, now);
+export async function settlePlaceRequests(trx: Db, tournament: number, now: number): Promise<void> {
+  const { stored, requests } = await loadEntryOverview(trx, await loadTournamentRow(trx, tournament), now);
+  await storePlaceRequests(trx, stored, requests, now);
 }
 
 /** Offers free places, and stores when the player left, for the organizer's list. */
-export async function settleAfterLeaving(
+export async function settleRequestsAfterLeaving(
   trx: Db,
   { tournament, player }: { tournament: number; player: number },
   now: number,
@@ -27,5 +27,5 @@ export async function settleAfterLeaving(
     .where('tournament', '=', tournament)
     .where('player', '=', player)
     .execute();
-  await settleEntry(trx, tournament, now);
+  await settlePlaceRequests(trx, tournament, now);
 }

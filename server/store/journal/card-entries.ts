@@ -5,16 +5,16 @@ import { STATUS_NAMES } from '#domain/cards/status-names.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import type { DraftEntry } from './entry-draft.ts';
+import type { JournalEntryDraft } from './entry-draft.ts';
 import { loadMatchDescriptions, type DescribeMatch } from './match-entries.ts';
-import { isBefore, type JournalPosition } from './position.ts';
-import { createWords, type Word } from './words.ts';
+import { createBeforeCondition, type JournalPosition } from './position.ts';
+import { createCatalogueText, type JournalText } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-const toStatusWord = (markText: string | null): Word => {
+const toStatusText = (markText: string | null): JournalText => {
   const status = markText ?? 'playing';
-  return isStatus(status) ? createWords(STATUS_NAMES[status]) : status;
+  return isStatus(status) ? createCatalogueText(STATUS_NAMES[status]) : status;
 };
 
 /** Selects rulings: results of matches, statuses that another user set, and the committee's certifications. */
@@ -70,33 +70,40 @@ function describeRuling(
   describeMatch: DescribeMatch,
 ) {
   const params = { player: { person: user }, round };
-  const number = findMatchNumber(hole_number);
-  if (number !== null)
+  const matchNumber = findMatchNumber(hole_number);
+  if (matchNumber !== null)
     return {
-      what: createWords(text('Match of {player} in round {round}'), params),
+      what: createCatalogueText(text('Match of {player} in round {round}'), params),
       lines: [
         {
-          what: createWords(text('Result')),
-          before: describeMatch(number, before),
-          after: describeMatch(number, value),
+          what: createCatalogueText(text('Result')),
+          before: describeMatch(matchNumber, before),
+          after: describeMatch(matchNumber, value),
         },
       ],
     };
   if (hole_number === MARK_PLACES.status)
     return {
-      what: createWords(text('Status of {player} in round {round}'), params),
+      what: createCatalogueText(text('Status of {player} in round {round}'), params),
       lines: [
-        { what: createWords(text('Status')), before: toStatusWord(before), after: toStatusWord(value) },
+        {
+          what: createCatalogueText(text('Status')),
+          before: toStatusText(before),
+          after: toStatusText(value),
+        },
       ],
     };
   const certifiedText =
     value === NOT_CERTIFIED
-      ? createWords(text('Committee’s certification of {player}’s card in round {round} undone'), params)
-      : createWords(text('Card of {player} in round {round} certified by the committee'), params);
+      ? createCatalogueText(
+          text('Committee’s certification of {player}’s card in round {round} undone'),
+          params,
+        )
+      : createCatalogueText(text('Card of {player} in round {round} certified by the committee'), params);
   return { what: certifiedText, lines: [] };
 }
 
-function toRulingDraft(row: Ruling, describeMatch: DescribeMatch): DraftEntry {
+function toRulingDraft(row: Ruling, describeMatch: DescribeMatch): JournalEntryDraft {
   const { id, arrived_at: arrivedAt, value, before, entered_by: author } = row;
   return {
     position: { at: arrivedAt, source: 'c', id },
@@ -110,47 +117,50 @@ function toRulingDraft(row: Ruling, describeMatch: DescribeMatch): DraftEntry {
 }
 
 /** Longest time between two statuses of one act in ms: a phone sends them one after the other. */
-const MAX_GAP_MS = 5_000;
+const MAX_STATUS_GAP_MS = 5_000;
 
-const isSameAct = (run: readonly Ruling[], earlier: Ruling): boolean => {
-  const [firstRuling, lastRuling] = [run[0]!, run.at(-1)!];
+const isSameAct = (rulingsOfAct: readonly Ruling[], earlierRuling: Ruling): boolean => {
+  const [firstRuling, lastRuling] = [rulingsOfAct[0]!, rulingsOfAct.at(-1)!];
   return (
-    [firstRuling, earlier].every(({ hole_number }) => hole_number === MARK_PLACES.status) &&
-    earlier.entered_by === firstRuling.entered_by &&
-    earlier.round_number === firstRuling.round_number &&
-    (earlier.value === 'playing') === (firstRuling.value === 'playing') &&
-    lastRuling.arrived_at - earlier.arrived_at <= MAX_GAP_MS &&
+    [firstRuling, earlierRuling].every(({ hole_number }) => hole_number === MARK_PLACES.status) &&
+    earlierRuling.entered_by === firstRuling.entered_by &&
+    earlierRuling.round_number === firstRuling.round_number &&
+    (earlierRuling.value === 'playing') === (firstRuling.value === 'playing') &&
+    lastRuling.arrived_at - earlierRuling.arrived_at <= MAX_STATUS_GAP_MS &&
     // A second status of a player is another act, such as an undo.
-    run.every(({ user }) => user !== earlier.user)
+    rulingsOfAct.every(({ user }) => user !== earlierRuling.user)
   );
 };
 
 /** Groups rulings, the latest first, so that statuses of many players that were set together are one act. */
-export function groupByAct(rulings: readonly Ruling[]): Ruling[][] {
-  const runs: Ruling[][] = [];
+export function groupRulingsByAct(rulings: readonly Ruling[]): Ruling[][] {
+  const acts: Ruling[][] = [];
   for (const ruling of rulings) {
-    const run = runs.at(-1);
-    if (run !== undefined && isSameAct(run, ruling)) run.push(ruling);
-    else runs.push([ruling]);
+    const act = acts.at(-1);
+    if (act !== undefined && isSameAct(act, ruling)) act.push(ruling);
+    else acts.push([ruling]);
   }
-  return runs;
+  return acts;
 }
 
 /**
  * Makes one entry for statuses that were set together, at the time of the earliest, so that the next page follows it.
  */
-function toStatusesDraft(rows: readonly Ruling[]): DraftEntry {
+function toStatusesDraft(rows: readonly Ruling[]): JournalEntryDraft {
   const { id, arrived_at: arrivedAt, entered_by: author, round_number: round } = rows.at(-1)!;
   return {
     position: { at: arrivedAt, source: 'c', id },
     by: author,
     kind: 'cards',
     turn: 0,
-    what: createWords(text('Status of {count} players in round {round}'), { count: rows.length, round }),
+    what: createCatalogueText(text('Status of {count} players in round {round}'), {
+      count: rows.length,
+      round,
+    }),
     lines: rows.map(({ user, before, value }) => ({
       what: { person: user },
-      before: toStatusWord(before),
-      after: toStatusWord(value),
+      before: toStatusText(before),
+      after: toStatusText(value),
     })),
     can_undo: false,
     undone: null,
@@ -166,7 +176,9 @@ function loadRulings(db: Db, tournament: number, position: JournalPosition | nul
     .limit(maxRows);
   if (position === null) return query.execute();
   return query
-    .where((expression) => isBefore(expression, position, { source: 'c', at: 'arrived_at', id: 'id' }))
+    .where((expression) =>
+      createBeforeCondition(expression, position, { source: 'c', at: 'arrived_at', id: 'id' }),
+    )
     .execute();
 }
 
@@ -179,13 +191,13 @@ async function loadRulingActs(
 ): Promise<Ruling[][]> {
   const rows = await loadRulings(db, tournament, position, maxEntries);
   let pageLength = rows.length;
-  while (pageLength === maxEntries && groupByAct(rows).length < maxEntries) {
+  while (pageLength === maxEntries && groupRulingsByAct(rows).length < maxEntries) {
     const { arrived_at: lastArrival, id } = rows.at(-1)!;
-    const page = await loadRulings(db, tournament, { at: lastArrival, source: 'c', id }, maxEntries);
-    rows.push(...page);
-    pageLength = page.length;
+    const nextRows = await loadRulings(db, tournament, { at: lastArrival, source: 'c', id }, maxEntries);
+    rows.push(...nextRows);
+    pageLength = nextRows.length;
   }
-  return groupByAct(rows).slice(0, maxEntries);
+  return groupRulingsByAct(rows).slice(0, maxEntries);
 }
 
 /** Reads journal entries from the log of scores, so that they are not stored twice. */
@@ -194,7 +206,7 @@ export async function loadCardEntries(
   tournament: number,
   position: JournalPosition | null,
   maxEntries: number,
-): Promise<DraftEntry[]> {
+): Promise<JournalEntryDraft[]> {
   const acts = await loadRulingActs(db, tournament, position, maxEntries);
   const rows = acts.flat();
   const hasMatch = rows.some(({ hole_number }) => findMatchNumber(hole_number) !== null);

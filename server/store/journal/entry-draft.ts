@@ -1,13 +1,13 @@
 import type { JournalPosition } from './position.ts';
 import type { ChangeLine } from './record-change.ts';
-import type { Word } from './words.ts';
+import type { JournalText } from './words.ts';
 
 /** A journal entry whose people are still ids. */
-export interface DraftEntry {
+export interface JournalEntryDraft {
   position: JournalPosition;
   by: number;
   kind: string;
-  what: Word;
+  what: JournalText;
   turn: number;
   lines: readonly ChangeLine[];
   can_undo: boolean;

@@ -4,27 +4,34 @@ import { ENTRIES_A_PAGE, type JournalEntry, type JournalPage } from '#contract/t
 import type { Tables } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
 import { sentence, type Message } from '#words/message.ts';
-import { findAct } from './acts.ts';
+import { findJournalAct } from './acts.ts';
 import { loadCardEntries } from './card-entries.ts';
-import type { DraftEntry } from './entry-draft.ts';
+import type { JournalEntryDraft } from './entry-draft.ts';
 import type { ChangeLine } from './record-change.ts';
 import { loadTypedCardEntries } from './typed-card-entries.ts';
-import { isBefore, parsePosition, formatPosition, type JournalPosition } from './position.ts';
+import { createBeforeCondition, parsePosition, formatPosition, type JournalPosition } from './position.ts';
 import { withholdRefusedUndos } from './states/can-undo.ts';
-import { loadNames, collectPeople, createWords, toMessage, type PersonNames, type Word } from './words.ts';
+import {
+  loadPersonNames,
+  collectPersonIds,
+  createCatalogueText,
+  toMessage,
+  type PersonNames,
+  type JournalText,
+} from './words.ts';
 
 type Db = Kysely<Tables>;
 type JournalRow = Selectable<Tables['journal']>;
 
-function toEntryDraft(row: JournalRow): DraftEntry {
-  const params = JSON.parse(row.params) as Record<string, Word>;
-  const journalAct = findAct(row.act);
+function toJournalEntryDraft(row: JournalRow): JournalEntryDraft {
+  const params = JSON.parse(row.params) as Record<string, JournalText>;
+  const journalAct = findJournalAct(row.act);
   return {
     position: { at: row.at, source: 'j', id: row.id },
     by: row.by_user,
     kind: row.kind,
     // An act of a newer release is shown by its name.
-    what: journalAct ? createWords(journalAct.what, params) : row.act,
+    what: journalAct ? createCatalogueText(journalAct.what, params) : row.act,
     turn: row.turn,
     lines: row.lines === null ? [] : (JSON.parse(row.lines) as ChangeLine[]),
     can_undo: row.undo !== null && row.undone_at === null,
@@ -38,10 +45,11 @@ const UNDO_LABELS: Record<number, (label: Message) => Message> = {
   2: (changeText) => sentence('Redone: {what}', { what: changeText }),
 };
 
-function toEntry(draft: DraftEntry, personNames: PersonNames): JournalEntry {
+function toJournalEntry(draft: JournalEntryDraft, personNames: PersonNames): JournalEntry {
   const { position, by, kind, turn, lines, can_undo, undone } = draft;
   const toEntryAuthor = (id: number) => ({ id, name: personNames.get(id) ?? '' });
-  const toMessageOrNull = (word: Word | null) => (word === null ? null : toMessage(word, personNames));
+  const toMessageOrNull = (journalText: JournalText | null) =>
+    journalText === null ? null : toMessage(journalText, personNames);
   const summary = toMessage(draft.what, personNames);
   return {
     id: `${position.source}${position.id}`,
@@ -59,11 +67,11 @@ function toEntry(draft: DraftEntry, personNames: PersonNames): JournalEntry {
   };
 }
 
-const listEntryPeople = ({ by, what, lines, undone }: DraftEntry): number[] => [
+const listEntryPersonIds = ({ by, what, lines, undone }: JournalEntryDraft): number[] => [
   by,
   ...(undone ? [undone.by] : []),
-  ...collectPeople(what),
-  ...lines.flatMap((line) => [line.what, line.before, line.after].flatMap(collectPeople)),
+  ...collectPersonIds(what),
+  ...lines.flatMap((line) => [line.what, line.before, line.after].flatMap(collectPersonIds)),
 ];
 
 export interface JournalRequest {
@@ -75,7 +83,7 @@ export interface JournalRequest {
   most?: number | undefined;
 }
 
-async function loadStoredEntries(
+async function loadStoredJournalEntries(
   db: Db,
   { tournament, kind }: JournalRequest,
   position: JournalPosition | null,
@@ -90,30 +98,32 @@ async function loadStoredEntries(
     .limit(maxEntries);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (position !== null)
-    query = query.where((expression) => isBefore(expression, position, { source: 'j', at: 'at', id: 'id' }));
-  return (await query.execute()).map(toEntryDraft);
+    query = query.where((expression) =>
+      createBeforeCondition(expression, position, { source: 'j', at: 'at', id: 'id' }),
+    );
+  return (await query.execute()).map(toJournalEntryDraft);
 }
 
 /** Loads journal entries, latest first, also those made from the log of scores. Throws 400 for an invalid cursor. */
 export async function loadJournal(db: Db, journalRequest: JournalRequest): Promise<JournalPage> {
-  const { tournament, kind, most: maximum = ENTRIES_A_PAGE } = journalRequest;
+  const { tournament, kind, most: maxEntries = ENTRIES_A_PAGE } = journalRequest;
   const cursor = journalRequest.before === undefined ? null : parsePosition(journalRequest.before);
   if (cursor === undefined) throw badInput('There is no such page of the list.', 'before');
   const hasCards = tournament !== null && (kind === undefined || kind === 'cards');
   const drafts = [
-    ...(await loadStoredEntries(db, journalRequest, cursor, maximum + 1)),
-    ...(hasCards ? await loadCardEntries(db, tournament, cursor, maximum + 1) : []),
-    ...(hasCards ? await loadTypedCardEntries(db, tournament, cursor, maximum + 1) : []),
+    ...(await loadStoredJournalEntries(db, journalRequest, cursor, maxEntries + 1)),
+    ...(hasCards ? await loadCardEntries(db, tournament, cursor, maxEntries + 1) : []),
+    ...(hasCards ? await loadTypedCardEntries(db, tournament, cursor, maxEntries + 1) : []),
   ].sort((a, b) => comparePositions(b.position, a.position));
   const pageDrafts = await withholdRefusedUndos(
     db,
     { tournament, isFirstPage: cursor === null },
-    drafts.slice(0, maximum),
+    drafts.slice(0, maxEntries),
   );
-  const personNames = await loadNames(db, [...new Set(pageDrafts.flatMap(listEntryPeople))]);
+  const personNames = await loadPersonNames(db, [...new Set(pageDrafts.flatMap(listEntryPersonIds))]);
   return {
-    entries: pageDrafts.map((draft) => toEntry(draft, personNames)),
-    next: drafts.length > maximum ? formatPosition(pageDrafts.at(-1)!.position) : null,
+    entries: pageDrafts.map((draft) => toJournalEntry(draft, personNames)),
+    next: drafts.length > maxEntries ? formatPosition(pageDrafts.at(-1)!.position) : null,
   };
 }
 

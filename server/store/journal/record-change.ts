@@ -9,27 +9,27 @@ import {
 } from '#server/policies/quotas.ts';
 import { text } from '#words/t.ts';
 import { deleteOldMerges } from '../merges/forget-old.ts';
-import { ACTS, type ActName } from './acts.ts';
+import { JOURNAL_ACTS, type JournalActName } from './acts.ts';
 import { computeFingerprint, type StateBefore } from './states/states.ts';
-import { createWords, type Word } from './words.ts';
+import { createCatalogueText, type JournalText } from './words.ts';
 
 type Db = Kysely<Tables>;
 
 /** A value before and after; null for none. */
 export interface ChangeLine {
-  what: Word;
-  before: Word | null;
-  after: Word | null;
+  what: JournalText;
+  before: JournalText | null;
+  after: JournalText | null;
 }
 
 export interface RecordedChange {
   /** Null for changes to accounts and to the server, which staff read. */
   tournament: number | null;
-  act: ActName;
+  act: JournalActName;
   by: number;
   /** Time in ms since 1970. */
   at: number;
-  params?: Record<string, Word>;
+  params?: Record<string, JournalText>;
   lines?: readonly ChangeLine[];
   /** The person whose names or values the lines contain. */
   about?: number;
@@ -40,17 +40,23 @@ export interface RecordedChange {
 }
 
 const MAX_VALUE_LENGTH = 200;
-const shortenWord = (word: Word | null): Word | null =>
-  typeof word === 'string' && word.length > MAX_VALUE_LENGTH ? `${word.slice(0, MAX_VALUE_LENGTH)}…` : word;
+const shortenText = (journalText: JournalText | null): JournalText | null =>
+  typeof journalText === 'string' && journalText.length > MAX_VALUE_LENGTH
+    ? `${journalText.slice(0, MAX_VALUE_LENGTH)}…`
+    : journalText;
 
 function serializeLines(lines: readonly ChangeLine[]): string | null {
   if (lines.length === 0) return null;
   const shownLines = lines.slice(0, MAX_JOURNAL_CHANGE_LINES).map(({ what, before, after }) => {
-    return { what, before: shortenWord(before), after: shortenWord(after) };
+    return { what, before: shortenText(before), after: shortenText(after) };
   });
   const omittedCount = lines.length - shownLines.length;
   if (omittedCount > 0)
-    shownLines.push({ what: createWords(text('Further changes')), before: null, after: omittedCount });
+    shownLines.push({
+      what: createCatalogueText(text('Further changes')),
+      before: null,
+      after: omittedCount,
+    });
   return JSON.stringify(shownLines);
 }
 
@@ -70,7 +76,7 @@ export async function recordChange(trx: Db, change: RecordedChange): Promise<voi
     .insertInto('journal')
     .values({
       tournament,
-      kind: ACTS[act].kind,
+      kind: JOURNAL_ACTS[act].kind,
       act,
       params: JSON.stringify(params),
       lines: serializeLines(lines),
@@ -81,11 +87,11 @@ export async function recordChange(trx: Db, change: RecordedChange): Promise<voi
       undo: await serializeUndo(trx, undo),
     })
     .execute();
-  await dropOldEntries(trx, tournament, at);
+  await dropOldJournalEntries(trx, tournament, at);
 }
 
 /** The `entryNumber`-th latest journal entry; null if there are fewer. */
-const selectEntry = (trx: Db, tournament: number | null, entryNumber: number) =>
+const selectJournalEntryId = (trx: Db, tournament: number | null, entryNumber: number) =>
   trx
     .selectFrom('journal')
     .where('tournament', tournament === null ? 'is' : '=', tournament)
@@ -95,7 +101,7 @@ const selectEntry = (trx: Db, tournament: number | null, entryNumber: number) =>
     .offset(entryNumber)
     .limit(1);
 
-async function dropOldEntries(trx: Db, tournament: number | null, now: number): Promise<void> {
+async function dropOldJournalEntries(trx: Db, tournament: number | null, now: number): Promise<void> {
   await deleteOldMerges(trx, now);
   await trx
     .deleteFrom('journal')
@@ -106,13 +112,13 @@ async function dropOldEntries(trx: Db, tournament: number | null, now: number): 
   await trx
     .deleteFrom('journal')
     .where(tournamentCondition)
-    .where('id', '<=', selectEntry(trx, tournament, MAX_JOURNAL_ENTRIES))
+    .where('id', '<=', selectJournalEntryId(trx, tournament, MAX_JOURNAL_ENTRIES))
     .execute();
   await trx
     .updateTable('journal')
     .set({ undo: null })
     .where(tournamentCondition)
     .where('undo', 'is not', null)
-    .where('id', '<=', selectEntry(trx, tournament, MAX_UNDO_ENTRIES))
+    .where('id', '<=', selectJournalEntryId(trx, tournament, MAX_UNDO_ENTRIES))
     .execute();
 }

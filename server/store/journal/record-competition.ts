@@ -3,10 +3,10 @@ import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import type { CompetitionRow } from '../competitions/competitions.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { createWords, type Word } from './words.ts';
+import { createCatalogueText, type JournalText } from './words.ts';
 
-const describeVisibility = ({ shown }: CompetitionRow): Word =>
-  shown === 1 ? createWords(text('shown')) : createWords(text('hidden'));
+const describeVisibility = ({ shown }: CompetitionRow): JournalText =>
+  shown === 1 ? createCatalogueText(text('shown')) : createCatalogueText(text('hidden'));
 
 /** Records how two versions of a competition differ. */
 export async function recordCompetition(
@@ -15,18 +15,23 @@ export async function recordCompetition(
   { by, at }: { by: number; at: number },
 ): Promise<void> {
   const lines: ChangeLine[] = [];
-  const addLine = (label: Word, valueBefore: Word, valueAfter: Word): void =>
+  const addLine = (label: JournalText, valueBefore: JournalText, valueAfter: JournalText): void =>
     void lines.push({ what: label, before: valueBefore, after: valueAfter });
-  if (rowBefore.name !== rowAfter.name) addLine(createWords(text('Name')), rowBefore.name, rowAfter.name);
+  if (rowBefore.name !== rowAfter.name)
+    addLine(createCatalogueText(text('Name')), rowBefore.name, rowAfter.name);
   if (rowBefore.place !== rowAfter.place)
-    addLine(createWords(text('Place in the list')), rowBefore.place, rowAfter.place);
+    addLine(createCatalogueText(text('Place in the list')), rowBefore.place, rowAfter.place);
   if (rowBefore.shown !== rowAfter.shown)
-    addLine(createWords(text('Last holes')), describeVisibility(rowBefore), describeVisibility(rowAfter));
+    addLine(
+      createCatalogueText(text('Last holes')),
+      describeVisibility(rowBefore),
+      describeVisibility(rowAfter),
+    );
   if (rowBefore.settings !== rowAfter.settings)
     lines.push({
-      what: createWords(text('Rules of the competition')),
+      what: createCatalogueText(text('Rules of the competition')),
       before: null,
-      after: createWords(text('changed')),
+      after: createCatalogueText(text('changed')),
     });
   if (lines.length === 0) return;
   const params = { name: rowAfter.name };

@@ -1,27 +1,32 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import { computeVersion, loadRoundGroups, type RoundKey, type StoredGroup } from '../draws/draws.ts';
+import { computeDrawVersion, loadRoundGroups, type RoundKey, type StoredGroup } from '../draws/draws.ts';
 import { requireNotFinal } from './require-not-final.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
-import type { ActName } from './acts.ts';
+import type { JournalActName } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { computeFingerprint, loadStateBefore } from './states/states.ts';
-import { listPeople, createWords, type Word } from './words.ts';
+import { createPeopleText, createCatalogueText, type JournalText } from './words.ts';
 
 /** Names, and the start if there is one: 'Ada Birdie, Ben Fairway, 09:10, Hole 10'. */
-function describeGroup(group: StoredGroup | undefined): Word | null {
+function describeGroup(group: StoredGroup | undefined): JournalText | null {
   if (!group) return null;
   const { players, start_time, start_hole, locked } = group;
-  const hole =
-    start_hole === null || start_hole === 1 ? null : createWords(text('Hole {hole}'), { hole: start_hole });
-  const groupWords = [listPeople(players), ...[start_time, hole].flatMap((word) => word ?? [])];
-  const placeholders = groupWords.map((_, i) => `{p${i}}`).join(', ');
-  const groupText = createWords(
+  const holeText =
+    start_hole === null || start_hole === 1
+      ? null
+      : createCatalogueText(text('Hole {hole}'), { hole: start_hole });
+  const groupTexts = [
+    createPeopleText(players),
+    ...[start_time, holeText].flatMap((journalText) => journalText ?? []),
+  ];
+  const placeholders = groupTexts.map((_, i) => `{p${i}}`).join(', ');
+  const groupText = createCatalogueText(
     placeholders,
-    Object.fromEntries(groupWords.map((word, i) => [`p${i}`, word])),
+    Object.fromEntries(groupTexts.map((journalText, i) => [`p${i}`, journalText])),
   );
-  return locked ? createWords(text('{group}, kept'), { group: groupText }) : groupText;
+  return locked ? createCatalogueText(text('{group}, kept'), { group: groupText }) : groupText;
 }
 
 function findGroupChanges(
@@ -36,9 +41,9 @@ function findGroupChanges(
   );
   return groupNumbers.flatMap((group): ChangeLine[] => {
     const [groupBefore, groupAfter] = [groupsByNumberBefore!.get(group), groupsByNumberAfter!.get(group)];
-    if (groupBefore && groupAfter && computeVersion([groupBefore]) === computeVersion([groupAfter]))
+    if (groupBefore && groupAfter && computeDrawVersion([groupBefore]) === computeDrawVersion([groupAfter]))
       return [];
-    const groupLabel = createWords(text('Group {group}'), { group });
+    const groupLabel = createCatalogueText(text('Group {group}'), { group });
     return [{ what: groupLabel, before: describeGroup(groupBefore), after: describeGroup(groupAfter) }];
   });
 }
@@ -47,7 +52,7 @@ function findGroupChanges(
 export async function recordDraw<T>(
   trx: Kysely<Tables>,
   key: RoundKey,
-  { act, by, at }: { act: ActName; by: number; at: number },
+  { act, by, at }: { act: JournalActName; by: number; at: number },
   task: () => Promise<T>,
 ): Promise<T> {
   const { tournament, round } = key;

@@ -4,31 +4,31 @@ import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { fromTenths, loadUser, type UserRow } from '../people/users.ts';
 import { loadEntryRow, type Entry } from '../players/players.ts';
-import type { ActName } from './acts.ts';
+import type { JournalActName } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
-import { createWords, type Word } from './words.ts';
+import { createCatalogueText, type JournalText } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-const ACT_BY_STATUS: Record<PlayerStatus, ActName> = {
+const ACT_BY_STATUS: Record<PlayerStatus, JournalActName> = {
   playing: 'player-reinstated',
   withdrawn: 'player-withdrawn',
   banned: 'player-banned',
 };
 
 type Person = Pick<UserRow, 'first_name' | 'last_name'>;
-type EntryValues = [label: Word, of: (entry: Entry, person: Person) => Word | null][];
+type ComparedValues = [label: JournalText, of: (entry: Entry, person: Person) => JournalText | null][];
 
-const listComparedValues = (): EntryValues => [
+const listComparedValues = (): ComparedValues => [
   [
-    createWords(text('Handicap index for this tournament')),
+    createCatalogueText(text('Handicap index for this tournament')),
     ({ handicap_tenths }) => fromTenths(handicap_tenths),
   ],
-  [createWords(text('Division')), ({ division }) => division],
-  [createWords(text('Tees')), ({ tees }) => tees],
-  [createWords(text('First name')), (_, { first_name }) => first_name || null],
-  [createWords(text('Last name')), (_, { last_name }) => last_name || null],
+  [createCatalogueText(text('Division')), ({ division }) => division],
+  [createCatalogueText(text('Tees')), ({ tees }) => tees],
+  [createCatalogueText(text('First name')), (_, { first_name }) => first_name || null],
+  [createCatalogueText(text('Last name')), (_, { last_name }) => last_name || null],
 ];
 
 const statusOf = ({ banned, withdrawn_at }: Entry): PlayerStatus =>
@@ -74,10 +74,10 @@ export async function recordEntryChange<T>(
 }
 
 /** Runs a change that adds or removes a player, and records it unless the player made it. */
-export async function recordPresence<T>(
+export async function recordJoiningOrLeaving<T>(
   trx: Db,
   { tournament, player }: { tournament: number; player: number },
-  { act, by, at }: { act: ActName; by: number; at: number },
+  { act, by, at }: { act: JournalActName; by: number; at: number },
   task: () => Promise<T>,
 ): Promise<T> {
   if (by === player) return task();

@@ -1,22 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import { findRoundSettings, type SettingsRow } from '../draws/settings.ts';
+import { findRoundGroupingSettings, type GroupingSettingsRow } from '../draws/settings.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { createWords, type Word } from './words.ts';
+import { createCatalogueText, type JournalText } from './words.ts';
 
-type SettingLabels = [label: Word, of: (row: SettingsRow) => Word][];
+type ComparedSettings = [label: JournalText, of: (row: GroupingSettingsRow) => JournalText][];
 
-const listSettingLabels = (): SettingLabels => [
-  [createWords(text('Group size')), ({ group_size }) => group_size],
-  [createWords(text('Weight of handicaps')), ({ handicap_weight_tenths }) => handicap_weight_tenths / 10],
+const listComparedSettings = (): ComparedSettings => [
+  [createCatalogueText(text('Group size')), ({ group_size }) => group_size],
   [
-    createWords(text('Weight of scores')),
+    createCatalogueText(text('Weight of handicaps')),
+    ({ handicap_weight_tenths }) => handicap_weight_tenths / 10,
+  ],
+  [
+    createCatalogueText(text('Weight of scores')),
     ({ current_score_weight_tenths }) => current_score_weight_tenths / 10,
   ],
   [
-    createWords(text('Draw automatically')),
-    ({ auto_generate }) => (auto_generate === 1 ? createWords(text('yes')) : createWords(text('no'))),
+    createCatalogueText(text('Draw automatically')),
+    ({ auto_generate }) =>
+      auto_generate === 1 ? createCatalogueText(text('yes')) : createCatalogueText(text('no')),
   ],
 ];
 
@@ -27,10 +31,10 @@ export async function recordGroupingSettings<T>(
   { by, at }: { by: number; at: number },
   task: () => Promise<T>,
 ): Promise<T> {
-  const settingsBefore = await findRoundSettings(trx, tournament, round_number);
+  const settingsBefore = await findRoundGroupingSettings(trx, tournament, round_number);
   const result = await task();
-  const settingsAfter = await findRoundSettings(trx, tournament, round_number);
-  const lines = listSettingLabels().flatMap(([label, valueOf]): ChangeLine[] => {
+  const settingsAfter = await findRoundGroupingSettings(trx, tournament, round_number);
+  const lines = listComparedSettings().flatMap(([label, valueOf]): ChangeLine[] => {
     const [valueBefore, valueAfter] = [
       settingsBefore ? valueOf(settingsBefore) : null,
       settingsAfter ? valueOf(settingsAfter) : null,

@@ -5,7 +5,7 @@ import { dropNotice } from '../tournaments/written-notices.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
-import { createWords } from './words.ts';
+import { createCatalogueText } from './words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -15,9 +15,9 @@ interface AuthorAndTime {
 }
 
 /** Lines of `a` that `b` lacks, without blank ones. */
-const findAddedLines = (a: string, b: string): string[] => {
-  const otherLines = new Set(b.split('\n'));
-  return [...new Set(a.split('\n'))].filter((line) => line.trim() !== '' && !otherLines.has(line));
+const findAddedLines = (ownText: string, otherText: string): string[] => {
+  const otherLines = new Set(otherText.split('\n'));
+  return [...new Set(ownText.split('\n'))].filter((line) => line.trim() !== '' && !otherLines.has(line));
 };
 
 /** Runs a change of the local rules, and records which lines differ. */
@@ -34,7 +34,7 @@ export async function recordLocalRules(
     (storedState) => (storedState.before as { text: string }).text,
   ) as [string, string];
   if (textBefore === textAfter) return;
-  const localRulesLabel = createWords(text('Local rules'));
+  const localRulesLabel = createCatalogueText(text('Local rules'));
   const lines = [
     ...findAddedLines(textBefore, textAfter).map((line): ChangeLine => ({
       what: localRulesLabel,
@@ -60,6 +60,6 @@ export async function recordNoticeRemoval(
   const undo = await loadStateBefore(trx, 'notice', { tournament, number });
   await dropNotice(trx, tournament, number, at);
   const { notice } = undo.before as { notice: { text: string } };
-  const lines = [{ what: createWords(text('Notice')), before: notice.text, after: null }];
+  const lines = [{ what: createCatalogueText(text('Notice')), before: notice.text, after: null }];
   await recordChange(trx, { tournament, act: 'notice-removed', by, at, lines, undo });
 }

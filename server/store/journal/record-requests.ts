@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Decision } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import { loadRequests } from '../entries/requests.ts';
+import { loadPlaceRequests } from '../entries/requests.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { loadStateBefore, type StateBefore } from './states/states.ts';
 import type { RequestsValue } from './states/requests-state.ts';
-import { listPeople, createWords, type Word } from './words.ts';
+import { createPeopleText, createCatalogueText, type JournalText } from './words.ts';
 
 type Db = Kysely<Tables>;
-type Request = RequestsValue['requests'][number];
+type PlaceRequest = RequestsValue['requests'][number];
 
 /** Outcome of a decision; undefined if it changed nothing, or if it only led to an offer of a free place. */
 function findOutcome(
-  requestBefore: Request,
-  requestAfter: Request,
+  requestBefore: PlaceRequest,
+  requestAfter: PlaceRequest,
 ): keyof ReturnType<typeof createHeadings> | undefined {
   if (requestAfter.state === requestBefore.state)
     return requestAfter.place < requestBefore.place ? 'first' : undefined;
@@ -23,14 +23,14 @@ function findOutcome(
 }
 
 const createHeadings = () => ({
-  entered: createWords(text('In the tournament')),
-  waiting: createWords(text('On the waiting list')),
-  first: createWords(text('First on the waiting list')),
-  refused: createWords(text('Refused|entry')),
+  entered: createCatalogueText(text('In the tournament')),
+  waiting: createCatalogueText(text('On the waiting list')),
+  first: createCatalogueText(text('First on the waiting list')),
+  refused: createCatalogueText(text('Refused|entry')),
 });
 
 /** Reduces the stored state to these requests. */
-function narrowUndo({ of, key, before }: StateBefore, requests: readonly Request[]): StateBefore {
+function narrowUndo({ of, key, before }: StateBefore, requests: readonly PlaceRequest[]): StateBefore {
   const [ids, players] = [requests.map(({ id }) => id), requests.map(({ player }) => player)];
   const allRequests = before as RequestsValue;
   return {
@@ -51,7 +51,7 @@ export async function recordDecisions<T>(
   task: () => Promise<T>,
 ): Promise<T> {
   const decidedIds = new Set(Object.values(wanted).flat());
-  const allRequests = (await loadRequests(trx, [tournament]))
+  const allRequests = (await loadPlaceRequests(trx, [tournament]))
     .get(tournament)!
     .filter(({ id }) => decidedIds.has(id));
   const key = {
@@ -62,7 +62,7 @@ export async function recordDecisions<T>(
   const undo = await loadStateBefore(trx, 'requests', key);
   const result = await task();
   const requestsAfter = new Map(
-    (await loadRequests(trx, [tournament]))
+    (await loadPlaceRequests(trx, [tournament]))
       .get(tournament)!
       .map((placeRequest) => [placeRequest.id, placeRequest]),
   );
@@ -72,11 +72,11 @@ export async function recordDecisions<T>(
     return outcome ? [{ request: placeRequest, outcome }] : [];
   });
   const lines = Object.entries(createHeadings()).flatMap(
-    ([outcome, heading]: [string, Word]): ChangeLine[] => {
+    ([outcome, heading]: [string, JournalText]): ChangeLine[] => {
       const players = decidedRequests
         .filter((decidedRequest) => decidedRequest.outcome === outcome)
         .map(({ request }) => request.player);
-      return players.length === 0 ? [] : [{ what: heading, before: null, after: listPeople(players) }];
+      return players.length === 0 ? [] : [{ what: heading, before: null, after: createPeopleText(players) }];
     },
   );
   if (decidedRequests.length > 0)

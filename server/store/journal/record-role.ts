@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { GivenRole } from '#domain/rights/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text, type PlainText } from '#words/t.ts';
-import type { ActName } from './acts.ts';
+import type { JournalActName } from './acts.ts';
 import { recordChange } from './record-change.ts';
-import { createWords, type Word } from './words.ts';
+import { createCatalogueText, type JournalText } from './words.ts';
 
-const ROLE_WORDS: Record<GivenRole, PlainText> = {
+const ROLE_TEXTS: Record<GivenRole, PlainText> = {
   coorganizer: text('Co-organizer'),
   committee: text('Committee'),
   desk: text('Desk'),
@@ -24,12 +24,12 @@ interface RoleChange {
 /** Records that a role was given or ended, or that a link to a role was created, but not the secret link. */
 export async function recordRole(
   trx: Kysely<Tables>,
-  actName: ActName,
+  actName: JournalActName,
   { user, role, ...change }: RoleChange,
 ): Promise<void> {
-  const params: Record<string, Word> = {
+  const params: Record<string, JournalText> = {
     ...(user !== undefined && { player: { person: user } }),
-    ...(role !== undefined && { role: createWords(ROLE_WORDS[role]) }),
+    ...(role !== undefined && { role: createCatalogueText(ROLE_TEXTS[role]) }),
   };
   await recordChange(trx, { ...change, act: actName, params });
 }

@@ -4,10 +4,15 @@ import type { ServerNotice } from '#contract/server.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { addInvitation } from '../server/invitations.ts';
-import { getCurrentNotice, dropSetting, lockSettings, storeSetting } from '../server/settings.ts';
+import {
+  getCurrentServerNotice,
+  dropServerSetting,
+  lockServerSettings,
+  storeServerSetting,
+} from '../server/settings.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
-import { createWords, type Word } from './words.ts';
+import { createCatalogueText, type JournalText } from './words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -16,11 +21,11 @@ interface AuthorAndTime {
   at: number;
 }
 
-const toRegistrationWord = (registration: RegistrationMode): Word =>
+const toRegistrationText = (registration: RegistrationMode): JournalText =>
   ({
-    open: createWords(text('Anybody')),
-    invite: createWords(text('With a link')),
-    closed: createWords(text('Nobody')),
+    open: createCatalogueText(text('Anybody')),
+    invite: createCatalogueText(text('With a link')),
+    closed: createCatalogueText(text('Nobody')),
   })[registration];
 
 /** Stores who may register. Adds a journal entry if that changes; `preset` applies until staff choose. */
@@ -29,17 +34,17 @@ export async function recordRegistration(
   { registration, preset }: { registration: RegistrationMode; preset: RegistrationMode },
   { by, at }: AuthorAndTime,
 ): Promise<void> {
-  await lockSettings(trx);
+  await lockServerSettings(trx);
   const undo = await loadStateBefore(trx, 'registration', {});
   const registrationBefore =
     (undo.before as { registration: RegistrationMode | null }).registration ?? preset;
-  await storeSetting(trx, 'registration', registration, { by, now: at });
+  await storeServerSetting(trx, 'registration', registration, { by, now: at });
   if (registrationBefore === registration) return;
   const beforeAndAfter = {
-    before: toRegistrationWord(registrationBefore),
-    after: toRegistrationWord(registration),
+    before: toRegistrationText(registrationBefore),
+    after: toRegistrationText(registration),
   };
-  const lines = [{ what: createWords(text('Who may create an account')), ...beforeAndAfter }];
+  const lines = [{ what: createCatalogueText(text('Who may create an account')), ...beforeAndAfter }];
   await recordChange(trx, { tournament: null, act: 'registration-changed', by, at, lines, undo });
 }
 
@@ -49,22 +54,19 @@ export async function recordServerNotice(
   notice: ServerNotice | null,
   { by, at }: AuthorAndTime,
 ): Promise<void> {
-  await lockSettings(trx);
+  await lockServerSettings(trx);
   const undo = await loadStateBefore(trx, 'server-notice', {});
   const storedNotice = (undo.before as { notice: ServerNotice | null }).notice;
-  const registrationBefore = storedNotice && getCurrentNotice({ notice: storedNotice }, at);
-  if (notice === null) await dropSetting(trx, 'notice');
-  else await storeSetting(trx, 'notice', notice, { by, now: at });
-  const line = (label: Word, noticeField: keyof ServerNotice): ChangeLine[] => {
-    const [valueBefore, valueAfter] = [
-      registrationBefore?.[noticeField] ?? null,
-      notice?.[noticeField] ?? null,
-    ];
+  const noticeBefore = storedNotice && getCurrentServerNotice({ notice: storedNotice }, at);
+  if (notice === null) await dropServerSetting(trx, 'notice');
+  else await storeServerSetting(trx, 'notice', notice, { by, now: at });
+  const createLines = (label: JournalText, noticeField: keyof ServerNotice): ChangeLine[] => {
+    const [valueBefore, valueAfter] = [noticeBefore?.[noticeField] ?? null, notice?.[noticeField] ?? null];
     return valueBefore === valueAfter ? [] : [{ what: label, before: valueBefore, after: valueAfter }];
   };
   const lines = [
-    ...line(createWords(text('Notice')), 'text'),
-    ...line(createWords(text('Shown until')), 'until'),
+    ...createLines(createCatalogueText(text('Notice')), 'text'),
+    ...createLines(createCatalogueText(text('Shown until')), 'until'),
   ];
   if (lines.length === 0) return;
   const noticeAct = notice === null ? 'server-notice-ended' : 'server-notice-set';

@@ -7,51 +7,67 @@ import { toInstant } from '#domain/instant.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-import type { ActName } from './acts.ts';
+import type { JournalActName } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import { pickSettings, toSettings, type Setting, type Settings } from './states/tournament-state.ts';
-import { createWords, type Word } from './words.ts';
+import {
+  pickSettings,
+  toTournamentSettings,
+  type TournamentSettingName,
+  type TournamentSettings,
+} from './states/tournament-state.ts';
+import { createCatalogueText, type JournalText } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-const ENTRY_WORDS: Record<string, Word> = {
-  open: createWords(text('open')),
-  closed: createWords(text('closed')),
+const ENTRY_TEXTS: Record<string, JournalText> = {
+  open: createCatalogueText(text('open')),
+  closed: createCatalogueText(text('closed')),
 };
 
 /** Names of the modes, as the form of the settings has them. */
-const MODE_WORDS: Record<EntryMode, Word> = {
-  open: createWords(text('Anyone can enter')),
-  ask: createWords(text('Players ask, you accept')),
-  code: createWords(text('Only with the link')),
+const MODE_TEXTS: Record<EntryMode, JournalText> = {
+  open: createCatalogueText(text('Anyone can enter')),
+  ask: createCatalogueText(text('Players ask, you accept')),
+  code: createCatalogueText(text('Only with the link')),
 };
 
 /** Finds the act of a change. Final results or a cancellation have acts of their own, unless more settings changed. */
-function findOwnAct(settings: readonly Setting[], settingsAfter: Settings): ActName {
-  const [firstSetting, ...otherSettings] = settings;
+function findOwnAct(
+  changedSettings: readonly TournamentSettingName[],
+  settingsAfter: TournamentSettings,
+): JournalActName {
+  const [firstSetting, ...otherSettings] = changedSettings;
   if (otherSettings.length > 0) return 'tournament-changed';
   if (firstSetting === 'closed') return settingsAfter.closed ? 'results-final' : 'reopened';
   if (firstSetting === 'cancelled') return settingsAfter.cancelled ? 'cancelled' : 'not-cancelled';
   return 'tournament-changed';
 }
 
-type DescribeSetting = (settings: Settings) => Word | null;
+type DescribeSetting = (settings: TournamentSettings) => JournalText | null;
 
-function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting, [Word, DescribeSetting]> {
-  const round = (n: 1 | 2 | 3 | 4) => ({ round: n });
-  const roundSettings = ROUNDS.flatMap((n): [Setting, [Word, DescribeSetting]][] => [
-    [`date${n}`, [createWords(text('Date of round {round}'), round(n)), (settings) => settings[`date${n}`]]],
+function createDescribers(
+  courses: ReadonlyMap<number, string>,
+): Record<TournamentSettingName, [JournalText, DescribeSetting]> {
+  const createRoundParam = (n: 1 | 2 | 3 | 4) => ({ round: n });
+  const roundSettings = ROUNDS.flatMap((n): [TournamentSettingName, [JournalText, DescribeSetting]][] => [
+    [
+      `date${n}`,
+      [
+        createCatalogueText(text('Date of round {round}'), createRoundParam(n)),
+        (settings) => settings[`date${n}`],
+      ],
+    ],
     [
       `course${n}`,
       [
-        createWords(text('Course of round {round}'), round(n)),
+        createCatalogueText(text('Course of round {round}'), createRoundParam(n)),
         (settings) => courses.get(settings[`course${n}`] ?? 0) ?? null,
       ],
     ],
     [
       `holes${n}`,
       [
-        createWords(text('Holes in play in round {round}'), round(n)),
+        createCatalogueText(text('Holes in play in round {round}'), createRoundParam(n)),
         (settings) => {
           const holes = parseHoles(settings[`holes${n}`]);
           return holes === null ? null : formatRuns(holes);
@@ -60,35 +76,40 @@ function createDescribers(courses: ReadonlyMap<number, string>): Record<Setting,
     ],
   ]);
   return {
-    ...(Object.fromEntries(roundSettings) as Record<Setting, [Word, DescribeSetting]>),
-    name: [createWords(text('Name')), ({ name }) => name],
+    ...(Object.fromEntries(roundSettings) as Record<TournamentSettingName, [JournalText, DescribeSetting]>),
+    name: [createCatalogueText(text('Name')), ({ name }) => name],
     entry: [
-      createWords(text('Entry')),
-      ({ entry }) => ENTRY_WORDS[entry ?? ''] ?? createWords(text('closes automatically')),
+      createCatalogueText(text('Entry')),
+      ({ entry }) => ENTRY_TEXTS[entry ?? ''] ?? createCatalogueText(text('closes automatically')),
     ],
     entry_mode: [
-      createWords(text('How players enter')),
-      ({ entry_mode }) => MODE_WORDS[readEntryMode(entry_mode)],
+      createCatalogueText(text('How players enter')),
+      ({ entry_mode }) => MODE_TEXTS[readEntryMode(entry_mode)],
     ],
-    entry_limit: [createWords(text('Places')), ({ entry_limit }) => entry_limit],
-    entry_opens: [createWords(text('Entry opens')), ({ entry_opens }) => toInstant(entry_opens)],
-    entry_closes: [createWords(text('Entry closes')), ({ entry_closes }) => toInstant(entry_closes)],
+    entry_limit: [createCatalogueText(text('Places')), ({ entry_limit }) => entry_limit],
+    entry_opens: [createCatalogueText(text('Entry opens')), ({ entry_opens }) => toInstant(entry_opens)],
+    entry_closes: [createCatalogueText(text('Entry closes')), ({ entry_closes }) => toInstant(entry_closes)],
     entry_mail: [
-      createWords(text('Emails about entries')),
-      ({ entry_mail }) => (entry_mail === 'off' ? createWords(text('no')) : createWords(text('yes'))),
+      createCatalogueText(text('Emails about entries')),
+      ({ entry_mail }) =>
+        entry_mail === 'off' ? createCatalogueText(text('no')) : createCatalogueText(text('yes')),
     ],
     closed: [
-      createWords(text('Results')),
-      ({ closed }) => (closed ? createWords(text('final|results')) : createWords(text('not final'))),
+      createCatalogueText(text('Results')),
+      ({ closed }) =>
+        closed ? createCatalogueText(text('final|results')) : createCatalogueText(text('not final')),
     ],
     cancelled: [
-      createWords(text('Cancelled')),
-      ({ cancelled }) => (cancelled ? createWords(text('yes')) : createWords(text('no'))),
+      createCatalogueText(text('Cancelled')),
+      ({ cancelled }) => (cancelled ? createCatalogueText(text('yes')) : createCatalogueText(text('no'))),
     ],
   };
 }
 
-async function loadCourseNames(db: Db, settingsList: readonly Settings[]): Promise<Map<number, string>> {
+async function loadCourseNames(
+  db: Db,
+  settingsList: readonly TournamentSettings[],
+): Promise<Map<number, string>> {
   const ids = settingsList.flatMap((settings) => ROUNDS.flatMap((n) => settings[`course${n}`] ?? []));
   const query = db.selectFrom('courses').where('id', 'in', [0, ...new Set(ids)]);
   const rows = await query.select(['id', 'name']).execute();
@@ -96,24 +117,24 @@ async function loadCourseNames(db: Db, settingsList: readonly Settings[]): Promi
 }
 
 /** Records the differences between `row`, which was read before the change, and the present row. */
-export async function recordSettings(
+export async function recordTournamentSettings(
   trx: Db,
   row: TournamentRow,
   { by, at }: { by: number; at: number },
 ): Promise<void> {
-  const settingsBefore = toSettings(row);
-  const settingsAfter = toSettings(await loadTournamentRow(trx, row.id));
-  let settings = (Object.keys(settingsBefore) as Setting[]).filter(
+  const settingsBefore = toTournamentSettings(row);
+  const settingsAfter = toTournamentSettings(await loadTournamentRow(trx, row.id));
+  let changedSettings = (Object.keys(settingsBefore) as TournamentSettingName[]).filter(
     (name) => settingsBefore[name] !== settingsAfter[name],
   );
   // A change of only the language is not recorded, because the phone chooses it.
-  const isMailed = ({ entry_mail }: Settings): boolean => entry_mail !== 'off';
+  const isMailed = ({ entry_mail }: TournamentSettings): boolean => entry_mail !== 'off';
   if (isMailed(settingsBefore) === isMailed(settingsAfter))
-    settings = settings.filter((name) => name !== 'entry_mail');
-  if (settings.length === 0) return;
-  const settingsAct = findOwnAct(settings, settingsAfter);
+    changedSettings = changedSettings.filter((name) => name !== 'entry_mail');
+  if (changedSettings.length === 0) return;
+  const settingsAct = findOwnAct(changedSettings, settingsAfter);
   const describers = createDescribers(await loadCourseNames(trx, [settingsBefore, settingsAfter]));
-  const lines = settings.map((name): ChangeLine => {
+  const lines = changedSettings.map((name): ChangeLine => {
     const [label, describe] = describers[name];
     return { what: label, before: describe(settingsBefore), after: describe(settingsAfter) };
   });
@@ -125,8 +146,8 @@ export async function recordSettings(
     lines: settingsAct === 'tournament-changed' ? lines : [],
     undo: {
       of: 'tournament',
-      key: { tournament: row.id, settings },
-      before: pickSettings(settingsBefore, settings),
+      key: { tournament: row.id, settings: changedSettings },
+      before: pickSettings(settingsBefore, changedSettings),
     },
   });
 }

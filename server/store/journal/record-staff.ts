@@ -1,28 +1,28 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import { setConditions } from '../courses/playing-conditions.ts';
+import { setPlayingConditions } from '../courses/playing-conditions.ts';
 import { fromTenths, loadUser, type UserRow } from '../people/users.ts';
 import { setStaff } from '../staff/set-staff.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
-import { createWords, type Word } from './words.ts';
+import { createCatalogueText, type JournalText } from './words.ts';
 
 interface AuthorAndTime {
   by: number;
   at: number;
 }
 
-type ProfileLabels = [label: Word, of: (row: UserRow) => string | null, isShown: boolean][];
+type ComparedProfileFields = [label: JournalText, of: (row: UserRow) => string | null, isShown: boolean][];
 
 /** Labels of the values. The journal never contains an email address, only that it changed. */
-const listProfileLabels = (): ProfileLabels => [
-  [createWords(text('Username')), ({ username }) => username, true],
-  [createWords(text('First name')), ({ first_name }) => first_name || null, true],
-  [createWords(text('Last name')), ({ last_name }) => last_name || null, true],
-  [createWords(text('Email')), ({ email }) => email, false],
-  [createWords(text('Picture')), ({ profile_picture_url }) => profile_picture_url, false],
-  [createWords(text('Usual tees')), ({ usual_tees }) => usual_tees, true],
+const listComparedProfileFields = (): ComparedProfileFields => [
+  [createCatalogueText(text('Username')), ({ username }) => username, true],
+  [createCatalogueText(text('First name')), ({ first_name }) => first_name || null, true],
+  [createCatalogueText(text('Last name')), ({ last_name }) => last_name || null, true],
+  [createCatalogueText(text('Email')), ({ email }) => email, false],
+  [createCatalogueText(text('Picture')), ({ profile_picture_url }) => profile_picture_url, false],
+  [createCatalogueText(text('Usual tees')), ({ usual_tees }) => usual_tees, true],
 ];
 
 /** Runs a change of a profile, and records it unless users change their own. */
@@ -36,13 +36,13 @@ export async function recordProfile<T>(
   const userBefore = await loadUser(trx, person);
   const result = await task();
   const userAfter = await loadUser(trx, person);
-  const lines = listProfileLabels().flatMap(([label, valueOf, isShown]): ChangeLine[] => {
+  const lines = listComparedProfileFields().flatMap(([label, valueOf, isShown]): ChangeLine[] => {
     const [valueBefore, valueAfter] = [valueOf(userBefore), valueOf(userAfter)];
     if (valueBefore === valueAfter) return [];
     return [
       isShown
         ? { what: label, before: valueBefore, after: valueAfter }
-        : { what: label, before: null, after: createWords(text('changed')) },
+        : { what: label, before: null, after: createCatalogueText(text('changed')) },
     ];
   });
   const params = { player: { person } };
@@ -72,13 +72,13 @@ export async function recordHandicapIndex(
     by,
     at,
     params: { player: { person: userBefore.id } },
-    lines: [{ what: createWords(text('Handicap index')), ...beforeAndAfter }],
+    lines: [{ what: createCatalogueText(text('Handicap index')), ...beforeAndAfter }],
     about: userBefore.id,
   });
 }
 
 /** Sets a day's playing conditions, with a journal entry if they changed. Needs the course's row lock. */
-export async function recordConditions(
+export async function recordPlayingConditions(
   trx: Kysely<Tables>,
   course: { id: number; name: string },
   { date, pcc }: { date: string; pcc: number },
@@ -86,9 +86,9 @@ export async function recordConditions(
 ): Promise<void> {
   const undo = await loadStateBefore(trx, 'conditions', { course: course.id, date });
   const { pcc: pccBefore } = undo.before as { pcc: number };
-  await setConditions(trx, course.id, { date, pcc });
+  await setPlayingConditions(trx, course.id, { date, pcc });
   if (pccBefore === pcc) return;
-  const conditionsLabel = createWords(text('Playing conditions on {date}'), { date });
+  const conditionsLabel = createCatalogueText(text('Playing conditions on {date}'), { date });
   await recordChange(trx, {
     tournament: null,
     act: 'conditions-set',

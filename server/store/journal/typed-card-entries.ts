@@ -3,10 +3,10 @@ import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import type { DraftEntry } from './entry-draft.ts';
+import type { JournalEntryDraft } from './entry-draft.ts';
 import type { JournalPosition } from './position.ts';
 import type { ChangeLine } from './record-change.ts';
-import { createWords, type Word } from './words.ts';
+import { createCatalogueText, type JournalText } from './words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -17,7 +17,7 @@ const MAX_TYPING_MS = 10 * 60_000;
 const MAX_SHOWN_CHANGES = 6;
 
 /** Scores of one author on one card within MAX_TYPING_MS. */
-interface TypedKey {
+interface TypedCardKey {
   round_number: number;
   user: number;
   entered_by: number;
@@ -25,7 +25,7 @@ interface TypedKey {
   slot: number;
 }
 
-interface TypedCard extends TypedKey {
+interface TypedCard extends TypedCardKey {
   id: number;
   at: number;
   /** 1 if the card had scores before. */
@@ -33,7 +33,7 @@ interface TypedCard extends TypedKey {
   holes: number;
 }
 
-interface ChangedHole extends TypedKey {
+interface ChangedHole extends TypedCardKey {
   hole_number: number;
   score: number;
   value: string | null;
@@ -75,11 +75,11 @@ const selectDeskScores = (tournament: number) => sql`
         and l.entered_by in (g.user1, g.user2, g.user3, g.user4)
         and l."user" in (g.user1, g.user2, g.user3, g.user4))`;
 
-const formatCardKey = ({ round_number, user, entered_by, slot }: TypedKey): string =>
+const formatCardKey = ({ round_number, user, entered_by, slot }: TypedCardKey): string =>
   `${round_number} ${user} ${entered_by} ${slot}`;
 
-const toScoreWord = (score: number | null, value: string | null): Word | null => {
-  if (value === PICKED_UP) return createWords(text('Picked up'));
+const toScoreText = (score: number | null, value: string | null): JournalText | null => {
+  if (value === PICKED_UP) return createCatalogueText(text('Picked up'));
   return score || null;
 };
 
@@ -108,27 +108,27 @@ async function loadChangedHoles(
 }
 
 /** One line for each hole: its score before the first change and after the last one. */
-function describeChanges(changedHoles: readonly ChangedHole[]): ChangeLine[] {
+function describeHoleChanges(changedHoles: readonly ChangedHole[]): ChangeLine[] {
   const lines = new Map<number, ChangeLine>();
   for (const { hole_number: hole, score, value, before_score, before_value } of changedHoles)
     lines.set(hole, {
-      what: createWords(text('Hole {hole}'), { hole }),
-      before: lines.has(hole) ? lines.get(hole)!.before : toScoreWord(before_score, before_value),
-      after: toScoreWord(score, value),
+      what: createCatalogueText(text('Hole {hole}'), { hole }),
+      before: lines.has(hole) ? lines.get(hole)!.before : toScoreText(before_score, before_value),
+      after: toScoreText(score, value),
     });
   return [...lines].sort(([a], [b]) => a - b).map(([, line]) => line);
 }
 
-function describeCard({ user, round_number: round, is_change, holes }: TypedCard): Word {
+function describeCard({ user, round_number: round, is_change, holes }: TypedCard): JournalText {
   const params = { player: { person: user }, round };
   if (is_change !== 1)
-    return createWords(text('Card of {player} in round {round} typed in, holes: {count}'), {
+    return createCatalogueText(text('Card of {player} in round {round} typed in, holes: {count}'), {
       ...params,
       count: holes,
     });
   return holes <= MAX_SHOWN_CHANGES
-    ? createWords(text('Card of {player} in round {round} changed'), params)
-    : createWords(text('Card of {player} in round {round} changed, holes: {count}'), {
+    ? createCatalogueText(text('Card of {player} in round {round} changed'), params)
+    : createCatalogueText(text('Card of {player} in round {round} changed, holes: {count}'), {
         ...params,
         count: holes,
       });
@@ -143,7 +143,7 @@ export async function loadTypedCardEntries(
   tournament: number,
   position: JournalPosition | null,
   maxEntries: number,
-): Promise<DraftEntry[]> {
+): Promise<JournalEntryDraft[]> {
   const { rows: cards } = await sql<TypedCard>`
     select max(id) as id, max(arrived_at) as at, round_number, "user", entered_by, slot, is_change,
       cast(count(distinct hole_number) as integer) as holes
@@ -162,7 +162,7 @@ export async function loadTypedCardEntries(
     kind: 'cards',
     what: describeCard(card),
     turn: 0,
-    lines: card.is_change === 1 ? describeChanges(changedHoles.get(formatCardKey(card)) ?? []) : [],
+    lines: card.is_change === 1 ? describeHoleChanges(changedHoles.get(formatCardKey(card)) ?? []) : [],
     can_undo: false,
     undone: null,
   }));

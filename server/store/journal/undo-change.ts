@@ -1,22 +1,22 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { Refusal, conflict, notFound } from '#server/failures.ts';
-import type { ActName } from './acts.ts';
-import { findAct } from './acts.ts';
+import type { JournalActName } from './acts.ts';
+import { findJournalAct } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import type { Undoer } from './states/state.ts';
-import { findState, fingerprintState, type StateBefore } from './states/states.ts';
-import type { Word } from './words.ts';
+import { findUndoableState, fingerprintState, type StateBefore } from './states/states.ts';
+import type { JournalText } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-export const createNoEntryRefusal = () => notFound('There is no such entry in the journal.');
+export const createNoJournalEntryRefusal = () => notFound('There is no such entry in the journal.');
 export const createNotUndoableRefusal = () =>
   conflict('This change cannot be undone here. Please change it by hand.');
 export const createChangedSinceRefusal = () =>
   conflict('This was changed again since, so it cannot be undone. Please change it by hand.');
 
-async function loadEntry(
+async function loadJournalEntryRow(
   trx: Db,
   tournament: number | null,
   id: number,
@@ -27,7 +27,7 @@ async function loadEntry(
     .where('tournament', tournament === null ? 'is' : '=', tournament)
     .selectAll()
     .executeTakeFirst();
-  if (!row) throw createNoEntryRefusal();
+  if (!row) throw createNoJournalEntryRefusal();
   return row;
 }
 
@@ -41,22 +41,22 @@ async function runAsConflict(task: () => Promise<void>): Promise<void> {
 }
 
 /** The `turn` of the entry that undoes an entry with this turn; to undo an undo is to do the change again. */
-const getUndoTurn = (undoneTurn: number): number => (undoneTurn === 1 ? 2 : 1);
+const getTurnOfUndoEntry = (undoneTurn: number): number => (undoneTurn === 1 ? 2 : 1);
 
 const swapBeforeAndAfter = (lines: readonly ChangeLine[]): ChangeLine[] =>
   lines.map(({ what, before, after }) => ({ what, before: after, after: before }));
 
 /** Undoes a journal entry. Throws 404 if it does not exist, 409 if it can no longer be undone. */
-export async function undoEntry(
+export async function undoJournalEntry(
   trx: Db,
   { tournament, id }: { tournament: number | null; id: number },
   undoer: Undoer,
 ): Promise<void> {
-  const row = await loadEntry(trx, tournament, id);
+  const row = await loadJournalEntryRow(trx, tournament, id);
   if (row.undone_at !== null) throw conflict('This change was undone already.');
   const undo = row.undo === null ? null : (JSON.parse(row.undo) as StateBefore & { after: string });
-  const state = undo && findState(undo.of);
-  if (!undo || !state || !findAct(row.act)) throw createNotUndoableRefusal();
+  const state = undo && findUndoableState(undo.of);
+  if (!undo || !state || !findJournalAct(row.act)) throw createNotUndoableRefusal();
   const { of, key, before } = undo;
   await runAsConflict(async () => {
     await state.lock(trx, key, before, undoer);
@@ -65,14 +65,14 @@ export async function undoEntry(
     await state.restore(trx, key, before, undoer);
     await recordChange(trx, {
       tournament,
-      act: row.act as ActName,
+      act: row.act as JournalActName,
       by: undoer.user,
       at: undoer.now,
-      params: JSON.parse(row.params) as Record<string, Word>,
+      params: JSON.parse(row.params) as Record<string, JournalText>,
       lines: row.lines === null ? [] : swapBeforeAndAfter(JSON.parse(row.lines) as ChangeLine[]),
       ...(row.about !== null && { about: row.about }),
       undo: { of, key, before: currentValue },
-      turn: getUndoTurn(row.turn),
+      turn: getTurnOfUndoEntry(row.turn),
     });
   });
   const { numUpdatedRows } = await trx

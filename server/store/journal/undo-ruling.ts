@@ -9,10 +9,18 @@ import { createScoreStore } from '#server/scores/store-scores.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
 import { requireNotFinal } from './require-not-final.ts';
 import { selectRulings, type Ruling } from './card-entries.ts';
-import { createChangedSinceRefusal, createNoEntryRefusal, createNotUndoableRefusal } from './undo-change.ts';
+import {
+  createChangedSinceRefusal,
+  createNoJournalEntryRefusal,
+  createNotUndoableRefusal,
+} from './undo-change.ts';
 
 /** The write that sets a mark back; it replaces only the ruling. */
-function toWrite(ruling: Ruling, tournament: number, { user, now }: { user: number; now: number }): ScoreOp {
+function createUndoWrite(
+  ruling: Ruling,
+  tournament: number,
+  { user, now }: { user: number; now: number },
+): ScoreOp {
   const { hole_number, before, round_number, stamp } = ruling;
   const markKind = findMarkKind(hole_number);
   if (markKind === null) throw createNotUndoableRefusal();
@@ -42,14 +50,14 @@ export function createRulingUndo(
   context: Context,
   log: FastifyBaseLogger,
 ): (tournament: number, id: number, user: number) => Promise<void> {
-  const store = createScoreStore(context, log);
+  const storeWrite = createScoreStore(context, log);
   return async (tournament, id, user) => {
     const { read, clock } = context;
     const ruling = await selectRulings(read, tournament).where('id', '=', id).executeTakeFirst();
-    if (!ruling) throw createNoEntryRefusal();
+    if (!ruling) throw createNoJournalEntryRefusal();
     if (ruling.standing !== ruling.stamp) throw createChangedSinceRefusal();
     await requireNotFinal(read, tournament);
-    const outcome = await store(toWrite(ruling, tournament, { user, now: clock() }));
+    const outcome = await storeWrite(createUndoWrite(ruling, tournament, { user, now: clock() }));
     const body = JSON.parse(outcome.body) as ErrorBody & { result?: string };
     if (outcome.status !== 200) throw new Refusal(outcome.status, body);
     if (body.result !== 'applied') throw createChangedSinceRefusal();

@@ -3,25 +3,28 @@ import type { Tables } from '#server/db/schema.ts';
 import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSuccessors } from '../merges/successors.ts';
-import { DELETED_HASH, loadUsersById, type UserRow } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH, loadUsersById, type UserRow } from '../people/users.ts';
 
 /** A text of the catalogue (marked with `english`) and its values. */
-export interface Words {
+export interface CatalogueText {
   text: string;
-  params?: Record<string, Word>;
+  params?: Record<string, JournalText>;
 }
 
 /** Part of a journal entry's text. People are stored as ids, so that the journal has no name of a deleted person. */
-export type Word =
+export type JournalText =
   | string
   | number
-  | Words
+  | CatalogueText
   | { person: number }
   | { people: readonly number[]; more?: number };
 
 export type PersonNames = ReadonlyMap<number, string>;
 
-export const createWords = (english: string, params?: Record<string, Word>): Words => ({
+export const createCatalogueText = (
+  english: string,
+  params?: Record<string, JournalText>,
+): CatalogueText => ({
   text: english,
   ...(params && { params }),
 });
@@ -29,23 +32,23 @@ export const createWords = (english: string, params?: Record<string, Word>): Wor
 /** Maximum number of people that are named; more are counted. */
 const MAX_LISTED_NAMES = 10;
 
-export const listPeople = (people: readonly number[]): Word => ({
+export const createPeopleText = (people: readonly number[]): JournalText => ({
   people: people.slice(0, MAX_LISTED_NAMES),
   ...(people.length > MAX_LISTED_NAMES && { more: people.length - MAX_LISTED_NAMES }),
 });
 
 /** Ids of all people in the words. */
-export function collectPeople(word: Word | null): number[] {
-  if (word === null || typeof word !== 'object') return [];
-  if ('person' in word) return [word.person];
-  if ('people' in word) return [...word.people];
-  return Object.values(word.params ?? {}).flatMap(collectPeople);
+export function collectPersonIds(journalText: JournalText | null): number[] {
+  if (journalText === null || typeof journalText !== 'object') return [];
+  if ('person' in journalText) return [journalText.person];
+  if ('people' in journalText) return [...journalText.people];
+  return Object.values(journalText.params ?? {}).flatMap(collectPersonIds);
 }
 
 /** Loads names; a merged account has the name of the account that it was merged into. */
-export async function loadNames(db: Kysely<Tables>, people: readonly number[]): Promise<PersonNames> {
+export async function loadPersonNames(db: Kysely<Tables>, people: readonly number[]): Promise<PersonNames> {
   const users = await loadUsersById(db, people);
-  const isDeletedAccount = ({ password_hash }: UserRow): boolean => password_hash === DELETED_HASH;
+  const isDeletedAccount = ({ password_hash }: UserRow): boolean => password_hash === DELETED_PASSWORD_HASH;
   const formerUserIds = [...users.values()].filter(isDeletedAccount).map(({ id }) => id);
   const successors = await loadSuccessors(db, formerUserIds);
   const successorUsers = await loadUsersById(db, successors.values());
@@ -57,22 +60,22 @@ export async function loadNames(db: Kysely<Tables>, people: readonly number[]): 
   );
 }
 
-function toParam(word: Word, personNames: PersonNames): Param {
-  if (typeof word !== 'object') return word;
-  if ('text' in word) return toMessage(word, personNames);
-  if ('person' in word) return personNames.get(word.person) ?? '';
-  const nameList = word.people.map((id) => personNames.get(id) ?? '').join(', ');
-  if (word.more === undefined) return nameList;
-  return sentence('{names} and {count} more', { names: nameList, count: word.more });
+function toParam(journalText: JournalText, personNames: PersonNames): Param {
+  if (typeof journalText !== 'object') return journalText;
+  if ('text' in journalText) return toMessage(journalText, personNames);
+  if ('person' in journalText) return personNames.get(journalText.person) ?? '';
+  const nameList = journalText.people.map((id) => personNames.get(id) ?? '').join(', ');
+  if (journalText.more === undefined) return nameList;
+  return sentence('{names} and {count} more', { names: nameList, count: journalText.more });
 }
 
 /** Data such as a name are never translated, even if they equal a text of the catalogue. */
-export function toMessage(word: Word, personNames: PersonNames): Message {
-  if (typeof word !== 'object' || !('text' in word))
-    return composeMessage('{value}', { value: toParam(word, personNames) });
-  const params = Object.entries(word.params ?? {}).map(([name, value]) => [
+export function toMessage(journalText: JournalText, personNames: PersonNames): Message {
+  if (typeof journalText !== 'object' || !('text' in journalText))
+    return composeMessage('{value}', { value: toParam(journalText, personNames) });
+  const params = Object.entries(journalText.params ?? {}).map(([name, value]) => [
     name,
     toParam(value, personNames),
   ]);
-  return composeMessage(word.text, Object.fromEntries(params) as Record<string, Param>);
+  return composeMessage(journalText.text, Object.fromEntries(params) as Record<string, Param>);
 }

@@ -28,7 +28,8 @@ const KEYS_PER_STATEMENT = 200;
 
 const formatColumn = ({ table, column }: Pick<UserColumn, 'table' | 'column'>): string =>
   `${table}.${column}`;
-const joinColumns = (key: readonly string[]) => sql.join(key.map((column) => sql.ref(column)));
+const joinColumns = (columnNames: readonly string[]) =>
+  sql.join(columnNames.map((column) => sql.ref(column)));
 
 const createTournamentCondition = (tournament: number | null) =>
   tournament === null ? sql`` : sql`and tournament = ${tournament}`;
@@ -64,7 +65,7 @@ export async function moveAndRecordRows(
 }
 
 /** Replaces the user in a column of the rows of one tournament. */
-export async function moveAll(
+export async function moveTournamentRows(
   trx: Db,
   { table, column }: Pick<UserColumn, 'table' | 'column'>,
   { from, to, tournament }: { from: number; to: number; tournament: number },
@@ -80,9 +81,9 @@ export async function moveRowsBack(
   { from, into }: AccountPair,
   keys: readonly RowKey[],
 ): Promise<void> {
-  for (let start = 0; start < keys.length; start += KEYS_PER_STATEMENT) {
+  for (let offset = 0; offset < keys.length; offset += KEYS_PER_STATEMENT) {
     const keyBatch = keys
-      .slice(start, start + KEYS_PER_STATEMENT)
+      .slice(offset, offset + KEYS_PER_STATEMENT)
       .map((key) => sql`(${sql.join(key.map((keyPart) => sql.lit(keyPart)))})`);
     const keyList = column.key.length === 1 ? sql.join(keyBatch) : sql`values ${sql.join(keyBatch)}`;
     const columns = column.key.length === 1 ? joinColumns(column.key) : sql`(${joinColumns(column.key)})`;
@@ -91,7 +92,7 @@ export async function moveRowsBack(
   }
 }
 
-export const moveBack = (
+export const moveRecordedRowsBack = (
   trx: Db,
   column: UserColumn,
   pair: AccountPair,

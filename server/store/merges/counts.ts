@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MergeCounts } from '#contract/people/merges.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { SLOTS } from '../cards/slots.ts';
+import { PLAYER_SLOTS } from '../cards/slots.ts';
 import type { AffectedTournaments } from './reach.ts';
 
 type Db = Kysely<Tables>;
@@ -15,7 +15,7 @@ async function countTableRows(db: Db, tables: RawBuilder<unknown>): Promise<numb
  * Counts the rows that a merge would change; `rows` is the number of rows of scores and of the score log
  * together.
  */
-export async function countMoved(
+export async function countRowsToMove(
   db: Db,
   fromUser: number,
   { played, all }: AffectedTournaments,
@@ -23,11 +23,11 @@ export async function countMoved(
   const createTournamentCondition = (ids: readonly number[]) =>
     sql`tournament in (${sql.join(ids.length > 0 ? ids : [0])})`;
   const groupCondition = sql.join(
-    SLOTS.map((slot) => sql`${sql.ref(slot)} = ${fromUser}`),
+    PLAYER_SLOTS.map((slot) => sql`${sql.ref(slot)} = ${fromUser}`),
     sql` or `,
   );
   const userRowCondition = sql`"user" = ${fromUser} and ${createTournamentCondition(played)}`;
-  const scores = await countTableRows(db, sql`hole_scores where ${userRowCondition}`);
+  const scoreCount = await countTableRows(db, sql`hole_scores where ${userRowCondition}`);
   const enteredCount = await countTableRows(
     db,
     sql`score_log where entered_by = ${fromUser} and result <> 'duplicate' and ${createTournamentCondition(all)}`,
@@ -39,7 +39,7 @@ export async function countMoved(
       db,
       sql`(select distinct tournament, round_number from hole_scores where ${userRowCondition} and score > 0) as cards`,
     ),
-    scores,
+    scores: scoreCount,
     entered: enteredCount,
     groups: await countTableRows(
       db,
@@ -49,6 +49,6 @@ export async function countMoved(
       (await countTableRows(db, sql`courses where created_by = ${fromUser}`)) +
       (await countTableRows(db, sql`seasons where created_by = ${fromUser}`)) +
       (await countTableRows(db, sql`users where guest_by = ${fromUser}`)),
-    rows: scores + enteredCount,
+    rows: scoreCount + enteredCount,
   };
 }

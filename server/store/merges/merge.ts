@@ -3,7 +3,7 @@ import type { Merge } from '#contract/people/merges.ts';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
-import { dropResets } from '../access/password-resets.ts';
+import { dropPasswordResets } from '../access/password-resets.ts';
 import { endSignIns } from '../access/tokens.ts';
 import { toStaffPerson } from '../people/people.ts';
 import { getDisplayName } from '../people/person-name.ts';
@@ -17,14 +17,14 @@ import { moveHeads } from './move-heads.ts';
 import { dropDoubledPlayerRows, dropDoubledPersonRows, movePlayer } from './move-player.ts';
 import { dropDoubledRequests } from './move-requests.ts';
 import type { MergePlan } from './plan.ts';
-import { chooseFieldsToFill, emptyProfile, fillProfile } from './profile.ts';
+import { chooseFieldsToFill, clearMergedProfile, fillProfile } from './profile.ts';
 import type { AccountPair, AffectedTournaments } from './reach.ts';
 
 type Db = Kysely<Tables>;
 export type MergeRow = Selectable<Tables['account_merges']>;
 
 /** Blocks scores and changes in these tournaments until the transaction ends; takes row locks of cards first. */
-export async function lockReach(
+export async function lockAffectedTournaments(
   trx: Db,
   dialect: DialectName,
   pair: AccountPair,
@@ -39,7 +39,7 @@ export async function lockReach(
 
 /** Changes all rows and returns what an undo needs. Needs the row locks of both accounts. */
 async function moveAccount(trx: Db, pair: AccountPair, plan: MergePlan, now: number): Promise<MergeChanges> {
-  const { reach, into, from } = plan;
+  const { affectedTournaments: reach, into, from } = plan;
   const valuesToFill = chooseFieldsToFill(into, from);
   const changes: MergeChanges = {
     person: from,
@@ -61,11 +61,11 @@ async function moveAccount(trx: Db, pair: AccountPair, plan: MergePlan, now: num
   }
   changes.doubled.push(...(await dropDoubledPersonRows(trx, { from: pair.from, to: pair.into })));
   changes.doubled.push(...(await dropDoubledRequests(trx, pair)));
-  for (const authorColumn of OWNER_COLUMNS)
-    await moveAndRecordRows(trx, authorColumn, pair, { tournament: null, moved: changes.moved });
+  for (const ownerColumn of OWNER_COLUMNS)
+    await moveAndRecordRows(trx, ownerColumn, pair, { tournament: null, moved: changes.moved });
   await endSignIns(trx, { user: pair.from }, now);
-  await dropResets(trx, pair.from);
-  await emptyProfile(trx, pair.from);
+  await dropPasswordResets(trx, pair.from);
+  await clearMergedProfile(trx, pair.from);
   await fillProfile(trx, pair.into, valuesToFill);
   return changes;
 }
@@ -76,7 +76,7 @@ export async function storeMerge(
   { by, now, dialect }: { by: number; now: number; dialect: DialectName },
 ): Promise<MergeRow> {
   const accountPair = { from: plan.from.id, into: plan.into.id };
-  await lockReach(trx, dialect, accountPair, plan.reach);
+  await lockAffectedTournaments(trx, dialect, accountPair, plan.affectedTournaments);
   const changes = await moveAccount(trx, accountPair, plan, now);
   await deleteOldMerges(trx, now);
   return trx

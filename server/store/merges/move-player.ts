@@ -3,13 +3,13 @@ import { getMatchMark } from '#domain/cards/match-result.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { parseSettings } from '../competitions/competitions.ts';
 import { PLAYER_COLUMNS } from './columns.ts';
-import { moveAll, type MergeChanges } from './changes.ts';
-import { moveInResults, type PlayerMove } from './move-results.ts';
+import { moveTournamentRows, type MergeChanges } from './changes.ts';
+import { movePlayerInResults, type PlayerMove } from './move-results.ts';
 
 type Db = Kysely<Tables>;
 
 /** Replaces the player in settings of competitions (entrants, players of matches). */
-async function moveInCompetitions(trx: Db, { from, to, tournament }: PlayerMove): Promise<void> {
+async function movePlayerInCompetitions(trx: Db, { from, to, tournament }: PlayerMove): Promise<void> {
   const rows = await trx
     .selectFrom('competitions')
     .where('tournament', '=', tournament)
@@ -19,7 +19,7 @@ async function moveInCompetitions(trx: Db, { from, to, tournament }: PlayerMove)
     const settings = parseSettings({ settings: settingsText });
     if (settings === null) continue;
     const hasPlayerMatches = settings.sides === null;
-    const moveId = (player: number): number => (player === from ? to : player);
+    const toMovedId = (player: number): number => (player === from ? to : player);
     const isInMatch =
       hasPlayerMatches &&
       [
@@ -32,10 +32,10 @@ async function moveInCompetitions(trx: Db, { from, to, tournament }: PlayerMove)
     const { who, matches, teams } = storedSettings;
     const nextSettings = {
       ...storedSettings,
-      ...(isEntrant && { who: { ...who, players: [...new Set(who!.players!.map(moveId))] } }),
+      ...(isEntrant && { who: { ...who, players: [...new Set(who!.players!.map(toMovedId))] } }),
       ...(isInMatch && {
-        matches: matches.map((match) => ({ ...match, a: moveId(match.a), b: moveId(match.b) })),
-        teams: teams?.map((team) => ({ ...team, sides: team.sides.map(moveId) })) ?? teams,
+        matches: matches.map((match) => ({ ...match, a: toMovedId(match.a), b: toMovedId(match.b) })),
+        teams: teams?.map((team) => ({ ...team, sides: team.sides.map(toMovedId) })) ?? teams,
       }),
     };
     await trx
@@ -43,12 +43,12 @@ async function moveInCompetitions(trx: Db, { from, to, tournament }: PlayerMove)
       .set({ settings: JSON.stringify(nextSettings) })
       .where('id', '=', id)
       .execute();
-    if (isInMatch) await moveInResults(trx, { from, to, tournament }, getMatchMark(id));
+    if (isInMatch) await movePlayerInResults(trx, { from, to, tournament }, getMatchMark(id));
   }
 }
 
 /** Replaces the player in codes, which open the cards of certain people. */
-async function moveInCodes(trx: Db, { from, to, tournament }: PlayerMove): Promise<void> {
+async function movePlayerInCodes(trx: Db, { from, to, tournament }: PlayerMove): Promise<void> {
   const rows = await trx
     .selectFrom('access_codes')
     .where('tournament', '=', tournament)
@@ -56,16 +56,16 @@ async function moveInCodes(trx: Db, { from, to, tournament }: PlayerMove): Promi
     .select(['id', 'members'])
     .execute();
   for (const { id, members } of rows) {
-    const people = JSON.parse(members ?? '[]') as number[];
-    if (!people.includes(from)) continue;
-    const nextMembers = JSON.stringify(people.map((person) => (person === from ? to : person)));
+    const memberIds = JSON.parse(members ?? '[]') as number[];
+    if (!memberIds.includes(from)) continue;
+    const nextMembers = JSON.stringify(memberIds.map((person) => (person === from ? to : person)));
     await trx.updateTable('access_codes').set({ members: nextMembers }).where('id', '=', id).execute();
   }
 }
 
 /** Moves a player's rows in a tournament to an account that is not in it. */
 export async function movePlayer(trx: Db, playerMove: PlayerMove): Promise<void> {
-  for (const playerColumn of PLAYER_COLUMNS) await moveAll(trx, playerColumn, playerMove);
+  for (const playerColumn of PLAYER_COLUMNS) await moveTournamentRows(trx, playerColumn, playerMove);
   const sides = trx.selectFrom('sides').where('tournament', '=', playerMove.tournament).select('id');
   await trx
     .updateTable('side_members')
@@ -73,8 +73,8 @@ export async function movePlayer(trx: Db, playerMove: PlayerMove): Promise<void>
     .where('user', '=', playerMove.from)
     .where('side', 'in', sides)
     .execute();
-  await moveInCompetitions(trx, playerMove);
-  await moveInCodes(trx, playerMove);
+  await movePlayerInCompetitions(trx, playerMove);
+  await movePlayerInCodes(trx, playerMove);
 }
 
 interface DoubledTable {
@@ -95,7 +95,7 @@ const PERSON_TABLES: readonly DoubledTable[] = [
   { table: 'notice_readers', column: 'user', same: ['tournament'] },
 ];
 
-async function dropRows(
+async function dropDoubledRows(
   trx: Db,
   { table, column, same }: DoubledTable,
   { from, to, tournament }: Omit<PlayerMove, 'tournament'> & { tournament: number | null },
@@ -125,7 +125,7 @@ export async function dropDoubledPlayerRows(
   doubledRows: MergeChanges['doubled'],
 ): Promise<void> {
   for (const doubledTable of PLAYER_TABLES)
-    doubledRows.push(...(await dropRows(trx, doubledTable, playerMove)));
+    doubledRows.push(...(await dropDoubledRows(trx, doubledTable, playerMove)));
 }
 
 /** Deletes roles and read notices that both accounts have in one tournament. */
@@ -135,6 +135,6 @@ export async function dropDoubledPersonRows(
 ): Promise<MergeChanges['doubled']> {
   const doubledRows: MergeChanges['doubled'] = [];
   for (const doubledTable of PERSON_TABLES)
-    doubledRows.push(...(await dropRows(trx, doubledTable, { ...people, tournament: null })));
+    doubledRows.push(...(await dropDoubledRows(trx, doubledTable, { ...people, tournament: null })));
   return doubledRows;
 }

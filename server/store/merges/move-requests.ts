@@ -5,7 +5,7 @@ import type { MergeChanges } from './changes.ts';
 import type { AccountPair } from './reach.ts';
 
 type Db = Kysely<Tables>;
-type Request = Selectable<Tables['entry_requests']>;
+type PlaceRequest = Selectable<Tables['entry_requests']>;
 
 /** If both accounts have a request, the one whose state is first in this list stays; with equal states, the earlier. */
 const STATES_BEST_FIRST: readonly RequestState[] = [
@@ -18,7 +18,7 @@ const STATES_BEST_FIRST: readonly RequestState[] = [
   'left',
 ];
 
-const comparePlaces = (a: Request, b: Request): number =>
+const compareRequests = (a: PlaceRequest, b: PlaceRequest): number =>
   STATES_BEST_FIRST.indexOf(a.state) - STATES_BEST_FIRST.indexOf(b.state) || a.place - b.place || a.id - b.id;
 
 /** Deletes the worse request if both accounts requested a place in one tournament. */
@@ -41,7 +41,7 @@ export async function dropDoubledRequests(
     .selectAll()
     .execute();
   const worseRequests = rows.filter((row) =>
-    rows.some((otherRow) => otherRow.tournament === row.tournament && comparePlaces(otherRow, row) < 0),
+    rows.some((otherRow) => otherRow.tournament === row.tournament && compareRequests(otherRow, row) < 0),
   );
   for (const { id } of worseRequests) await trx.deleteFrom('entry_requests').where('id', '=', id).execute();
   return worseRequests.map((row) => ({ table: 'entry_requests', row: { ...row } }));

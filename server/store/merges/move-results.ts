@@ -12,7 +12,7 @@ export interface PlayerMove {
 }
 
 /** Replaces the player in results of matches, which name both single players. */
-export async function moveInResults(
+export async function movePlayerInResults(
   trx: Db,
   { from, to, tournament }: PlayerMove,
   holeOrMark: number,
@@ -27,7 +27,7 @@ export async function moveInResults(
     const matchResult = parseMatchResult(resultText);
     return matchResult === null ? resultText : formatMatchResult(replaceSideInResult(matchResult, from, to));
   };
-  const movedHeads = (heads: string): string =>
+  const movePlayerInHeads = (heads: string): string =>
     JSON.stringify(
       (JSON.parse(heads) as Head[]).map((head) => ({ ...head, value: replacePlayer(head.value) })),
     );
@@ -37,7 +37,7 @@ export async function moveInResults(
       .set({
         value: replacePlayer(value),
         other_value: replacePlayer(other_value),
-        more_heads: more_heads && movedHeads(more_heads),
+        more_heads: more_heads && movePlayerInHeads(more_heads),
       })
       .where('tournament', '=', tournament)
       .where('round_number', '=', round_number)

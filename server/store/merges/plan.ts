@@ -8,9 +8,9 @@ import { MAX_MERGED_ROWS, MAX_MERGED_TOURNAMENTS } from '#server/policies/quotas
 import { sentence, type Message } from '#words/message.ts';
 import { toStaffPerson } from '../people/people.ts';
 import { getDisplayName } from '../people/person-name.ts';
-import { DELETED_HASH, loadUser, type UserRow } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH, loadUser, type UserRow } from '../people/users.ts';
 import { ROUNDS } from '../tournaments/rounds.ts';
-import { countMoved } from './counts.ts';
+import { countRowsToMove } from './counts.ts';
 import {
   loadAffectedTournaments,
   loadTournamentIds,
@@ -23,19 +23,19 @@ type Db = Kysely<Tables>;
 /** Maximum number of tournaments that are named, one sentence each. */
 const MAX_NAMED_TOURNAMENTS = 5;
 
-function describePeople(intoUser: UserRow, fromUser: UserRow, asker: number): Message[] {
-  const kinds: string[] = [];
-  if (intoUser.password_hash === DELETED_HASH || fromUser.password_hash === DELETED_HASH)
-    kinds.push('This account was deleted.');
-  if (intoUser.id === fromUser.id) kinds.push('An account cannot be merged with itself.');
-  if (fromUser.id === asker) kinds.push('Your own account cannot be merged into another.');
+function findPeopleProblems(intoUser: UserRow, fromUser: UserRow, asker: number): Message[] {
+  const problemTexts: string[] = [];
+  if (intoUser.password_hash === DELETED_PASSWORD_HASH || fromUser.password_hash === DELETED_PASSWORD_HASH)
+    problemTexts.push('This account was deleted.');
+  if (intoUser.id === fromUser.id) problemTexts.push('An account cannot be merged with itself.');
+  if (fromUser.id === asker) problemTexts.push('Your own account cannot be merged into another.');
   if (fromUser.is_staff === 1)
-    kinds.push('A staff account cannot be merged into another. Revoke its staff rights first.');
+    problemTexts.push('A staff account cannot be merged into another. Revoke its staff rights first.');
   if (intoUser.is_guest === 1 && fromUser.is_guest === 0)
-    kinds.push(
+    problemTexts.push(
       'The account that stays cannot be a player without an account. Merge that player into the account.',
     );
-  return kinds.map((detail) => ({ detail }));
+  return problemTexts.map((detail) => ({ detail }));
 }
 
 /** Names of tournaments in which both accounts have a place. */
@@ -47,10 +47,10 @@ async function findSharedTournaments(db: Db, { from, into }: AccountPair): Promi
   const sharedTournaments = (await loadTournamentIds(db, 'players', from)).filter((id) =>
     otherTournaments.has(id),
   );
-  return loadNames(db, sharedTournaments.slice(0, MAX_NAMED_TOURNAMENTS));
+  return loadTournamentNames(db, sharedTournaments.slice(0, MAX_NAMED_TOURNAMENTS));
 }
 
-async function loadNames(db: Db, ids: readonly number[]): Promise<string[]> {
+async function loadTournamentNames(db: Db, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('tournaments')
@@ -91,7 +91,7 @@ export const describeRunningTournament = (tournament: string): Message =>
 export interface MergePlan extends Pick<MergePreview, 'counts' | 'problems' | 'version'> {
   into: UserRow;
   from: UserRow;
-  reach: AffectedTournaments;
+  affectedTournaments: AffectedTournaments;
 }
 
 /** Plans a merge. Throws 404 if an account does not exist. `problems` are the reasons against the merge. */
@@ -101,7 +101,7 @@ export async function planMerge(
   { asker, now }: { asker: number; now: number },
 ): Promise<MergePlan> {
   const [intoUser, fromUser] = [await loadUser(db, pair.into), await loadUser(db, pair.from)];
-  const problems = describePeople(intoUser, fromUser, asker);
+  const problems = findPeopleProblems(intoUser, fromUser, asker);
   const helper = await db
     .selectFrom('helpers')
     .where('user', 'in', [intoUser.id, fromUser.id])
@@ -110,13 +110,13 @@ export async function planMerge(
   if (helper) problems.push({ detail: 'A helper has no scores of their own and cannot be merged.' });
   for (const tournament of await findSharedTournaments(db, pair))
     problems.push(sentence('Both play in {tournament}. Remove one of them there first.', { tournament }));
-  const mergeReach = await loadAffectedTournaments(db, pair);
-  for (const tournament of await findTournamentsUnderWay(db, mergeReach.played, now))
+  const affectedTournaments = await loadAffectedTournaments(db, pair);
+  for (const tournament of await findTournamentsUnderWay(db, affectedTournaments.played, now))
     problems.push(describeRunningTournament(tournament));
-  const isLarge = mergeReach.all.length > MAX_MERGED_TOURNAMENTS;
-  const { rows, ...counts } = isLarge
+  const isTooLarge = affectedTournaments.all.length > MAX_MERGED_TOURNAMENTS;
+  const { rows, ...counts } = isTooLarge
     ? { rows: Infinity, ...NO_COUNTS }
-    : await countMoved(db, pair.from, mergeReach);
+    : await countRowsToMove(db, pair.from, affectedTournaments);
   if (rows > MAX_MERGED_ROWS)
     problems.push(
       sentence('{name} has more than {tournaments} tournaments or {rows} scores: too many to be merged.', {
@@ -126,9 +126,9 @@ export async function planMerge(
       }),
     );
   const version = createHash('sha256')
-    .update(JSON.stringify([pair.from, pair.into, mergeReach, counts]))
+    .update(JSON.stringify([pair.from, pair.into, affectedTournaments, counts]))
     .digest('base64url');
-  return { into: intoUser, from: fromUser, reach: mergeReach, counts, problems, version };
+  return { into: intoUser, from: fromUser, affectedTournaments, counts, problems, version };
 }
 
 const NO_COUNTS: MergeCounts = {

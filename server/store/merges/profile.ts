@@ -37,7 +37,7 @@ export async function fillProfile(trx: Db, id: number, valuesToFill: Partial<Use
 }
 
 /** Empties the profile. The row stays, because of its id and because nobody else may take its username. */
-export async function emptyProfile(trx: Db, id: number): Promise<void> {
+export async function clearMergedProfile(trx: Db, id: number): Promise<void> {
   await trx.updateTable('users').set(FORMER_PROFILE).where('id', '=', id).execute();
 }
 

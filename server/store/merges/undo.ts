@@ -3,10 +3,10 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
-import { DELETED_HASH, lockUser, loadUser } from '../people/users.ts';
-import { moveBack, type MergeChanges } from './changes.ts';
+import { DELETED_PASSWORD_HASH, lockUser, loadUser } from '../people/users.ts';
+import { moveRecordedRowsBack, type MergeChanges } from './changes.ts';
 import { AUTHOR_COLUMNS, OWNER_COLUMNS } from './columns.ts';
-import { lockReach, type MergeRow } from './merge.ts';
+import { lockAffectedTournaments, type MergeRow } from './merge.ts';
 import { moveHeadsBack } from './move-heads.ts';
 import { movePlayer } from './move-player.ts';
 import { findTournamentsUnderWay, describeRunningTournament } from './plan.ts';
@@ -45,13 +45,13 @@ async function requireUndoable(
     .select('id')
     .executeTakeFirst();
   if (laterMerge) throw conflict('This account was merged again since. Undo the later merge first.');
-  if ((await loadUser(trx, row.into_user)).password_hash === DELETED_HASH)
+  if ((await loadUser(trx, row.into_user)).password_hash === DELETED_PASSWORD_HASH)
     throw conflict('This account was deleted since.');
   const [tournamentUnderWay] = await findTournamentsUnderWay(trx, playedTournaments, now);
   if (tournamentUnderWay !== undefined) throw conflict(describeRunningTournament(tournamentUnderWay));
 }
 
-async function filterExisting(db: Db, ids: readonly number[]): Promise<number[]> {
+async function filterExistingTournaments(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('tournaments').where('id', 'in', ids).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -79,7 +79,7 @@ export async function undoStoredMerge(
   const accountPair = { from: fromUser, into: intoUser };
   for (const userId of [fromUser, intoUser].sort((a, b) => a - b)) await lockUser(trx, userId);
   const changes = JSON.parse(row.changes) as MergeChanges;
-  const playedTournaments = await filterExisting(trx, changes.played);
+  const playedTournaments = await filterExistingTournaments(trx, changes.played);
   await requireUndoable(trx, row, playedTournaments, now);
   const requestKeys = Object.entries(changes.moved).flatMap(([column, keys]) =>
     column.startsWith('entry_requests.') ? keys : [],
@@ -88,18 +88,21 @@ export async function undoStoredMerge(
   const organizedTournaments = (changes.moved['tournaments.organizer'] ?? []).map(([tournament]) =>
     Number(tournament),
   );
-  const changedTournaments = await filterExisting(trx, [
+  const changedTournaments = await filterExistingTournaments(trx, [
     ...new Set([...playedTournaments, ...touchedTournaments, ...organizedTournaments]),
   ]);
-  await lockReach(trx, dialect, accountPair, { played: playedTournaments, all: changedTournaments });
+  await lockAffectedTournaments(trx, dialect, accountPair, {
+    played: playedTournaments,
+    all: changedTournaments,
+  });
   for (const movedColumn of [...AUTHOR_COLUMNS, ...OWNER_COLUMNS])
-    await moveBack(trx, movedColumn, accountPair, changes.moved);
+    await moveRecordedRowsBack(trx, movedColumn, accountPair, changes.moved);
   await moveHeadsBack(trx, accountPair, changes);
   for (const tournament of playedTournaments)
     await movePlayer(trx, { from: intoUser, to: fromUser, tournament });
   const tournamentOf = ({ row: doubledRow }: MergeChanges['doubled'][number]) =>
     Number(doubledRow['tournament']);
-  const existingTournaments = await filterExisting(trx, changes.doubled.map(tournamentOf));
+  const existingTournaments = await filterExistingTournaments(trx, changes.doubled.map(tournamentOf));
   await restoreDuplicateRows(
     trx,
     changes.doubled.filter((doubledRow) => existingTournaments.includes(tournamentOf(doubledRow))),

@@ -4,7 +4,7 @@ import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { toInstant } from '#domain/instant.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { loadFeedMadeAt } from '../calendar/feeds.ts';
+import { loadCalendarFeedMadeAt } from '../calendar/feeds.ts';
 import { getDisplayName } from './person-name.ts';
 import { courseOf, dateOf, type TournamentRow } from '../tournaments/rounds.ts';
 import { toOwnUser, fromTenths, loadUser, loadUsersById, type UserRow } from './users.ts';
@@ -92,7 +92,7 @@ async function loadSeenNotices(db: Db, user: number, tournaments: ReadonlyMap<nu
 
 type ExportedCards = AccountExport['cards'];
 
-async function loadCards(
+async function loadExportedCards(
   db: Db,
   user: number,
   tournaments: ReadonlyMap<number, TournamentRow>,
@@ -112,7 +112,7 @@ async function loadCards(
   );
   const courses = await db.selectFrom('courses').select(['id', 'name']).execute();
   const courseNames = new Map(courses.map(({ id, name }) => [id, name]));
-  const person = (id: number | null): IdAndName | null => {
+  const findIdAndName = (id: number | null): IdAndName | null => {
     const row = id === null ? undefined : people.get(id);
     return row ? toNamedPerson(row) : null;
   };
@@ -136,8 +136,8 @@ async function loadCards(
       hole_number: row.hole_number,
       score: row.score,
       ...(isPickedUp(row) && { no_score: true }),
-      partner: person(row.partner),
-      entered_by: person(row.entered_by)!,
+      partner: findIdAndName(row.partner),
+      entered_by: findIdAndName(row.entered_by)!,
       entered_at: toInstant(row.recorded_at),
     });
   }
@@ -150,7 +150,7 @@ export async function loadAccountExport(db: Db, id: number, now: number): Promis
   const tournaments = new Map<number, TournamentRow>(rows.map((row) => [row.id, row]));
   const sides = await loadSidesOfUser(db, id, tournaments);
   const roles = await loadRolesOfUser(db, id, tournaments);
-  const feedMadeAt = await loadFeedMadeAt(db, id);
+  const feedMadeAt = await loadCalendarFeedMadeAt(db, id);
   const requests = await loadRequestsOfUser(db, id, tournaments);
   const notices_read = await loadSeenNotices(db, id, tournaments);
   return {
@@ -168,6 +168,6 @@ export async function loadAccountExport(db: Db, id: number, now: number): Promis
     ...(feedMadeAt !== null && { calendar_feed_made_at: toInstant(feedMadeAt)! }),
     ...(requests.length > 0 && { entries: requests }),
     ...(notices_read.length > 0 && { notices_read }),
-    cards: await loadCards(db, id, tournaments),
+    cards: await loadExportedCards(db, id, tournaments),
   };
 }

@@ -6,9 +6,9 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { dropCalendar } from '../calendar/feeds.ts';
-import { dropKeys } from '../access/device-keys.ts';
-import { dropResets } from '../access/password-resets.ts';
-import { setStatus } from '../players/player-status.ts';
+import { dropDeviceKeys } from '../access/device-keys.ts';
+import { dropPasswordResets } from '../access/password-resets.ts';
+import { setPlayerStatus } from '../players/player-status.ts';
 import { lockCards, type Entry } from '../players/players.ts';
 import { dropTournament, hasAnyScore } from '../players/removals.ts';
 import { hasScores, removeEntry } from '../players/player-removal.ts';
@@ -24,7 +24,7 @@ import { isFreeName, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
 
-interface Removal {
+interface AccountRemoval {
   dialect: DialectName;
   /** Time in ms since 1970. */
   now: number;
@@ -50,7 +50,11 @@ async function dropUnscoredTournaments(trx: Db, organizer: number, dialect: Dial
 }
 
 /** Throws 409 for staff, and for organizers of unfinished tournaments. */
-async function requireRemovable(trx: Db, person: UserRow, { dialect, now, by }: Removal): Promise<void> {
+async function requireRemovable(
+  trx: Db,
+  person: UserRow,
+  { dialect, now, by }: AccountRemoval,
+): Promise<void> {
   if (person.is_staff === 1)
     throw conflict('A staff account cannot be deleted. Revoke its staff rights first.');
   if (by === 'staff') await dropUnscoredTournaments(trx, person.id, dialect);
@@ -68,7 +72,7 @@ async function requireRemovable(trx: Db, person: UserRow, { dialect, now, by }: 
 }
 
 /** Removes a player; scores stay. A player with scores is withdrawn from an unfinished tournament instead. */
-async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: Removal): Promise<void> {
+async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: AccountRemoval): Promise<void> {
   await lockCards(trx, dialect, entry);
   await lockTournament(trx, entry.tournament);
   if (!(await hasScores(trx, entry.tournament, entry.player))) return removeEntry(trx, entry);
@@ -78,18 +82,19 @@ async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: Removal)
     .selectAll()
     .executeTakeFirstOrThrow();
   if (entry.withdrawn_at === null && entry.banned === 0 && isUnfinished(tournament, now))
-    await setStatus(trx, entry, 'withdrawn', { user: entry.player, now });
+    await setPlayerStatus(trx, entry, 'withdrawn', { user: entry.player, now });
   return undefined;
 }
 
-async function findFreeName(trx: Db, id: number, now: number): Promise<string> {
-  let name = `former-player-${id}`;
-  while (!(await isFreeName(trx, name, now))) name = `former-player-${id}-${randomBytes(4).toString('hex')}`;
-  return name;
+async function findFreeUsername(trx: Db, id: number, now: number): Promise<string> {
+  let username = `former-player-${id}`;
+  while (!(await isFreeName(trx, username, now)))
+    username = `former-player-${id}-${randomBytes(4).toString('hex')}`;
+  return username;
 }
 
 /** Deletes the stored answers of roster imports, because they contain names. */
-const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
+const dropRosterImports = async (trx: Db, tournaments: number[]): Promise<void> => {
   if (tournaments.length > 0)
     await trx.deleteFrom('roster_imports').where('tournament', 'in', tournaments).execute();
 };
@@ -98,7 +103,7 @@ const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
  * Clears name, address, picture, handicap and sign-ins; scores become a former player's. Needs the user's row lock.
  * Returns the tournaments whose boards change. Throws 409 for staff and organizers of unfinished tournaments.
  */
-export async function removePerson(trx: Db, person: UserRow, removal: Removal): Promise<number[]> {
+export async function removePerson(trx: Db, person: UserRow, removal: AccountRemoval): Promise<number[]> {
   const { id } = person;
   const { now } = removal;
   await requireRemovable(trx, person, removal);
@@ -114,30 +119,30 @@ export async function removePerson(trx: Db, person: UserRow, removal: Removal): 
   await trx.deleteFrom('entry_requests').where('player', '=', id).execute();
   await trx.deleteFrom('entry_checks').where('user', '=', id).execute();
   const tournamentIds = entries.map(({ tournament }) => tournament);
-  await dropImports(trx, tournamentIds);
+  await dropRosterImports(trx, tournamentIds);
   await trx
     .updateTable('player_exclusions')
     .set({ reason: DEFAULT_EXCLUSION_REASON })
     .where('player', '=', id)
     .execute();
-  await dropResets(trx, id);
+  await dropPasswordResets(trx, id);
   await dropUserRoles(trx, id);
   await dropCalendar(trx, id);
   await trx.deleteFrom('refresh_tokens').where('user', '=', id).execute();
-  await dropKeys(trx, { user: id });
+  await dropDeviceKeys(trx, { user: id });
   await trx.deleteFrom('notice_readers').where('user', '=', id).execute();
   await clearProfile(trx, person, now);
   return tournamentIds;
 }
 
 async function clearProfile(trx: Db, { id, username }: UserRow, now: number): Promise<void> {
-  const freeName = await findFreeName(trx, id, now);
-  await replaceReservedName(trx, id, { from: username, to: freeName }, now);
+  const freeUsername = await findFreeUsername(trx, id, now);
+  await replaceReservedName(trx, id, { from: username, to: freeUsername }, now);
   await trx
     .updateTable('users')
     .set({
-      username: freeName,
-      username_key: toNameKey(freeName),
+      username: freeUsername,
+      username_key: toNameKey(freeUsername),
       ...FORMER_PROFILE,
     })
     .where('id', '=', id)

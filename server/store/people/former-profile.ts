@@ -1,8 +1,8 @@
-import { DELETED_HASH } from './users.ts';
+import { DELETED_PASSWORD_HASH } from './users.ts';
 
 /** Values of the profile columns after a deletion or a merge. */
 export const FORMER_PROFILE = {
-  password_hash: DELETED_HASH,
+  password_hash: DELETED_PASSWORD_HASH,
   email: '',
   email_proved_at: null,
   first_name: 'Former',

@@ -4,10 +4,10 @@ import { findHiddenHoles } from '#domain/boards/overlay-field.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { findOneBallCards } from '../competitions/one-ball-cards.ts';
-import { loadConditionsByDay } from '../courses/playing-conditions.ts';
-import { applyTees, loadCardsForRating, type RatedCourse } from '../courses/rated-courses.ts';
+import { loadPlayingConditionsByDay } from '../courses/playing-conditions.ts';
+import { rateCourseFromTees, loadRatingSources, type RatedCourse } from '../courses/rated-courses.ts';
 import { dateOf } from '../tournaments/rounds.ts';
-import { DELETED_HASH } from './users.ts';
+import { DELETED_PASSWORD_HASH } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -93,7 +93,7 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
   const chosenTees = await loadChosenTees(db, users);
   const oneBallCards = await findOneBallCards(db, users);
   const ids = new Set([...cards.keys()].map((key) => Number(key.split('/', 1)[0])));
-  const { tournaments, cards: rounds, hidden } = await loadCardsForRating(db, [...ids]);
+  const { tournaments, cards: courseCardsByRound, hidden } = await loadRatingSources(db, [...ids]);
   const roundsByUser = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
   for (const [key, fullCard] of cards) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
@@ -102,15 +102,15 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
     const tournament = tournaments.get(id);
     const date = tournament && dateOf(tournament, round_number);
     if (!tournament || !date || !hasPlayedHoles(card)) continue;
-    const roundCard = rounds.get(`${id}/${round_number}`)!;
-    const holesInPlay = roundCard.in_play;
+    const roundCourseCard = courseCardsByRound.get(`${id}/${round_number}`)!;
+    const holesInPlay = roundCourseCard.in_play;
     roundsByUser.get(user)?.push({
       user,
       tournament: id,
       tournament_name: tournament.name,
       round_number,
       date,
-      course: applyTees(roundCard, chosenTees.get(`${id}/${user}`)),
+      course: rateCourseFromTees(roundCourseCard, chosenTees.get(`${id}/${user}`)),
       ...card,
       one_ball: oneBallCards.has(key),
       has_hidden: holes.length > 0,
@@ -121,12 +121,12 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
       ),
     });
   }
-  await addConditions(db, [...roundsByUser.values()].flat());
+  await addPlayingConditions(db, [...roundsByUser.values()].flat());
   return roundsByUser;
 }
 
-async function addConditions(db: Db, rounds: readonly PlayedRound[]): Promise<void> {
-  const conditionsByDay = await loadConditionsByDay(
+async function addPlayingConditions(db: Db, rounds: readonly PlayedRound[]): Promise<void> {
+  const conditionsByDay = await loadPlayingConditionsByDay(
     db,
     rounds.flatMap(({ course }) => course?.id ?? []),
   );
@@ -136,7 +136,7 @@ async function addConditions(db: Db, rounds: readonly PlayedRound[]): Promise<vo
 const hasPlayedHoles = ({ scores, picked_up }: CardHoles): boolean =>
   scores.some((score) => score > 0) || picked_up.includes(true);
 
-const selectAccounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', DELETED_HASH);
+const selectAccounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', DELETED_PASSWORD_HASH);
 
 /** Accounts by id, without deleted ones. */
 export const loadAccountsAfter = (db: Db, afterId: number, maximum: number) =>

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { UserRef } from '#contract/people/users.ts';
 import { formatTenths } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { getEventIndex, type IndexSources } from '../boards/event-index.ts';
+import { getTournamentHandicapIndex, type HandicapIndexSources } from '../boards/event-index.ts';
 import { toPersonKey } from './person-key.ts';
 
-interface Member extends IndexSources {
+interface Member extends HandicapIndexSources {
   /** User id of the member. */
   id: number;
   first_name: string | null;
@@ -26,7 +26,7 @@ export function computeNamesakeMarks(members: readonly Member[]): NamesakeMarks 
   const marks = new Map<number, string>();
   for (const namesakes of membersByName.values()) {
     if (namesakes.length < 2) continue;
-    const handicapIndexes = namesakes.map(getEventIndex);
+    const handicapIndexes = namesakes.map(getTournamentHandicapIndex);
     const hasDistinctIndexes =
       !handicapIndexes.includes(null) && new Set(handicapIndexes).size === handicapIndexes.length;
     for (const [i, { id }] of namesakes.entries())

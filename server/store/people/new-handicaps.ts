@@ -6,7 +6,7 @@ import { loadUserTournaments } from './users.ts';
 
 type Db = Kysely<Tables>;
 
-export interface NewIndex {
+export interface NewHandicapIndex {
   id: number;
   handicap_tenths: number;
 }
@@ -26,7 +26,7 @@ function* chunk<T>(items: readonly T[]): Generator<T[]> {
 }
 
 /** Rows of the SQL table `given(id, tenths)`. */
-const toSqlRows = (newIndexes: readonly NewIndex[]) =>
+const toSqlRows = (newIndexes: readonly NewHandicapIndex[]) =>
   sql.join(
     newIndexes.map(
       ({ id, handicap_tenths: tenths }) => sql`(cast(${id} as integer), cast(${tenths} as integer))`,
@@ -34,9 +34,12 @@ const toSqlRows = (newIndexes: readonly NewIndex[]) =>
   );
 
 /** Takes the row locks of profiles whose index or source changes (a few hundred at most), and returns their indexes. */
-async function lockChangedProfiles(trx: Db, newIndexes: readonly NewIndex[]): Promise<NewIndex[]> {
+async function lockChangedProfiles(
+  trx: Db,
+  newIndexes: readonly NewHandicapIndex[],
+): Promise<NewHandicapIndex[]> {
   const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
-  const { rows } = await sql<NewIndex>`
+  const { rows } = await sql<NewHandicapIndex>`
     with given(id, tenths) as (values ${toSqlRows(newIndexes)})
     select users.id as id, given.tenths as handicap_tenths from users join given on given.id = users.id
     where users.handicap_tenths is null or users.handicap_tenths <> given.tenths
@@ -49,7 +52,11 @@ async function lockChangedProfiles(trx: Db, newIndexes: readonly NewIndex[]): Pr
  * Stores the old index in tournaments that have a score or whose first day has begun in all time zones, so that their
  * results stay. Takes row locks of profiles before those of tournaments.
  */
-async function preserveIndexes(trx: Db, newIndexes: readonly NewIndex[], now: number): Promise<void> {
+async function preserveTournamentIndexes(
+  trx: Db,
+  newIndexes: readonly NewHandicapIndex[],
+  now: number,
+): Promise<void> {
   const day = getDayEverywhere(now);
   await sql`
     with given(id, tenths) as (values ${toSqlRows(newIndexes)})
@@ -63,7 +70,7 @@ async function preserveIndexes(trx: Db, newIndexes: readonly NewIndex[], now: nu
 }
 
 /** A player's first index does not count in tournaments in which the player has already played a hole. */
-async function setWithoutIndex(trx: Db, newIndexes: readonly NewIndex[]): Promise<void> {
+async function markPlayersWithoutIndex(trx: Db, newIndexes: readonly NewHandicapIndex[]): Promise<void> {
   await sql`
     with given(id, tenths) as (values ${toSqlRows(newIndexes)})
     update players set without_index = 1 from users, given
@@ -74,9 +81,9 @@ async function setWithoutIndex(trx: Db, newIndexes: readonly NewIndex[]): Promis
           and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP}))`.execute(trx);
 }
 
-async function loadTournamentsOfUsers(trx: Db, users: readonly NewIndex[]): Promise<number[]> {
+async function loadTournamentsOfUsers(trx: Db, newIndexes: readonly NewHandicapIndex[]): Promise<number[]> {
   const changedIds = new Set<number>();
-  for (const batch of chunk(users)) {
+  for (const batch of chunk(newIndexes)) {
     const ids = batch.map(({ id }) => id);
     const rows = trx.selectFrom('players').where('player', 'in', ids).select('tournament').distinct();
     for (const { tournament } of await rows.execute()) changedIds.add(tournament);
@@ -87,26 +94,26 @@ async function loadTournamentsOfUsers(trx: Db, users: readonly NewIndex[]): Prom
 /** Stores indexes in tenths, without a source. Tournaments that have begun keep the old index. */
 export async function storeHandicaps(
   trx: Db,
-  handicaps: readonly NewIndex[],
+  handicaps: readonly NewHandicapIndex[],
   { now, touchAll }: StoreOptions,
 ): Promise<void> {
-  const changingIndexes: NewIndex[] = [];
+  const changingIndexes: NewHandicapIndex[] = [];
   const sortedIndexes = [...handicaps].sort((a, b) => a.id - b.id);
-  for (const userBatch of chunk(sortedIndexes))
-    changingIndexes.push(...(await lockChangedProfiles(trx, userBatch)));
+  for (const indexBatch of chunk(sortedIndexes))
+    changingIndexes.push(...(await lockChangedProfiles(trx, indexBatch)));
   await touchAll(trx, await loadTournamentsOfUsers(trx, changingIndexes));
-  for (const userBatch of chunk(changingIndexes)) {
-    await preserveIndexes(trx, userBatch, now);
-    await setWithoutIndex(trx, userBatch);
+  for (const indexBatch of chunk(changingIndexes)) {
+    await preserveTournamentIndexes(trx, indexBatch, now);
+    await markPlayersWithoutIndex(trx, indexBatch);
     await sql`
-      with given(id, tenths) as (values ${toSqlRows(userBatch)})
+      with given(id, tenths) as (values ${toSqlRows(indexBatch)})
       update users set handicap_tenths = given.tenths, handicap_source = null, handicap_date = null from given
       where users.id = given.id`.execute(trx);
   }
 }
 
 /** Stores an index that staff entered. Needs the user's row lock. */
-export async function storeEnteredIndex(
+export async function storeEnteredHandicapIndex(
   trx: Db,
   user: number,
   enteredIndex: { handicap_tenths: number; handicap_source: string; handicap_date: string },
@@ -114,7 +121,7 @@ export async function storeEnteredIndex(
 ): Promise<void> {
   await touchAll(trx, await loadUserTournaments(trx, user));
   const newIndexes = [{ id: user, handicap_tenths: enteredIndex.handicap_tenths }];
-  await preserveIndexes(trx, newIndexes, now);
-  await setWithoutIndex(trx, newIndexes);
+  await preserveTournamentIndexes(trx, newIndexes, now);
+  await markPlayersWithoutIndex(trx, newIndexes);
   await trx.updateTable('users').set(enteredIndex).where('id', '=', user).execute();
 }

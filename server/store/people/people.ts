@@ -3,10 +3,10 @@ import { MAX_PEOPLE, type Person } from '#contract/people/people.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { toPersonKey } from './person-key.ts';
 import { createPeopleFilter } from '../players/roster-match.ts';
-import { DELETED_HASH, toPublicUser, type UserRow } from './users.ts';
+import { DELETED_PASSWORD_HASH, toPublicUser, type UserRow } from './users.ts';
 
 /** Maximum number of words of a search, because no name has more. */
-const MAX_WORDS = 6;
+const MAX_SEARCH_WORDS = 6;
 
 /** Converts a person for staff, who also see whether the account is locked. */
 export const toStaffPerson = (row: UserRow): Person => ({
@@ -22,11 +22,13 @@ export async function searchUsers(
   db: Kysely<Tables>,
   { search, organizer }: { search: string; organizer: number | null },
 ): Promise<Person[]> {
-  const searchWords = toPersonKey({ first_name: search, last_name: '' }).split(' ').slice(0, MAX_WORDS);
+  const searchWords = toPersonKey({ first_name: search, last_name: '' })
+    .split(' ')
+    .slice(0, MAX_SEARCH_WORDS);
   if (searchWords[0] === '') return [];
   let query = db
     .selectFrom('users')
-    .where('password_hash', '<>', DELETED_HASH)
+    .where('password_hash', '<>', DELETED_PASSWORD_HASH)
     .where('id', 'not in', db.selectFrom('helpers').select('user'));
   if (organizer !== null) query = query.where(createPeopleFilter(db, organizer));
   // Words are letters and digits, so LIKE needs no escaping.

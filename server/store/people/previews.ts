@@ -4,7 +4,7 @@ import type { BoardBytes } from '../boards/board.ts';
 import type { BoardCache } from '../boards/board-cache.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
-import { loadHidden } from '../boards/hidden-holes.ts';
+import { loadHiddenHoles } from '../boards/hidden-holes.ts';
 import { loadRoundInPlay } from '../courses/round-cards.ts';
 import { subtractHiddenHoles } from '../boards/hidden-sums.ts';
 import type { Lead } from '../boards/lead.ts';
@@ -88,7 +88,7 @@ export async function loadCardPreview(
     read,
     row,
     roundSums,
-    await loadHidden(read, tournament),
+    await loadHiddenHoles(read, tournament),
     () => entry.tees,
   );
   const roundInPlay = await loadRoundInPlay(read, { tournament, round });

@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 export type UserRow = Selectable<Tables['users']>;
 
 /** Replaces the password hash of a deleted account, which keeps only its scores. */
-export const DELETED_HASH = 'gone';
+export const DELETED_PASSWORD_HASH = 'gone';
 
 export const fromTenths = (n: number | null): number | null => (n === null ? null : n / 10);
 
@@ -47,7 +47,7 @@ export async function loadUser(db: Db, id: number): Promise<UserRow> {
   return row;
 }
 
-export async function findUserByName(db: Db, username: string): Promise<UserRow | undefined> {
+export async function findUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .where('username_key', '=', toNameKey(username))
@@ -107,7 +107,7 @@ export async function isFreeName(db: Db, username: string, now: number): Promise
     )
     .select('user')
     .executeTakeFirst();
-  return !reservedName && !(await findUserByName(db, username));
+  return !reservedName && !(await findUserByUsername(db, username));
 }
 
 /** Throws 409 if the username is taken. Callers check this before they hash the password, because that is expensive. */
@@ -133,7 +133,7 @@ export async function changeProfile(
   const previousUser = await loadUser(trx, id);
   const { profile_picture_url: pictureUrl } = change;
   const username = resolveUsername(previousUser.username, change.username);
-  const sameNameUser = await findUserByName(trx, username);
+  const sameNameUser = await findUserByUsername(trx, username);
   if (sameNameUser && sameNameUser.id !== id) throw createUsernameRefusal();
   await replaceReservedName(trx, id, { from: previousUser.username, to: username }, now);
   const name = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
+import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 
 /** Players in groups, by round; rounds without groups are missing. */
 export type DrawnPlayersByRound = ReadonlyMap<number, ReadonlySet<number>>;
@@ -9,7 +9,7 @@ export async function loadDrawnPlayers(db: Kysely<Tables>, tournament: number): 
   const rows = await db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
-    .select(['round_number', ...SLOTS])
+    .select(['round_number', ...PLAYER_SLOTS])
     .execute();
   const playersByRound = new Map<number, Set<number>>();
   for (const { round_number, ...group } of rows) {

@@ -31,10 +31,10 @@ export function resolveEntrySettings(
   if (isOpening && change.entry_closes === undefined && closesAt !== null && closesAt <= now) closesAt = null;
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
     throw badInput('Entry must close after it opens.', 'entry_closes');
-  const openedEntry = hasBegun ? 'open' : null;
+  const entryAfterOpening = hasBegun ? 'open' : null;
   const mode = change.entry_mode ?? rowBefore.entry_mode;
   return {
-    entry: change.entry === undefined ? rowBefore.entry : isOpening ? openedEntry : change.entry,
+    entry: change.entry === undefined ? rowBefore.entry : isOpening ? entryAfterOpening : change.entry,
     entry_mode: mode === 'open' ? null : mode,
     entry_limit: change.entry_limit === undefined ? rowBefore.entry_limit : change.entry_limit,
     entry_mail: change.entry_mail ?? rowBefore.entry_mail,

@@ -11,19 +11,19 @@ import { conflict, forbidden } from '#server/failures.ts';
 import { OFFER_MS } from '#server/policies/lifetimes.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { toInstant } from '#domain/instant.ts';
-import { loadRequests, settleStoredRequests, type StoredRequest } from '../entries/requests.ts';
+import { loadPlaceRequests, settleStoredRequests, type StoredPlaceRequest } from '../entries/requests.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
 
 type Db = Kysely<Tables>;
 
 /** State of a tournament's entry at one moment. */
-export interface TournamentEntry {
+export interface EntryOverview {
   state: EntryState;
   mode: EntryMode;
   rules: PlaceRules;
   /** Requests as stored. In `requests`, offers that have ended are passed on to the next players. */
-  stored: StoredRequest[];
-  requests: StoredRequest[];
+  stored: StoredPlaceRequest[];
+  requests: StoredPlaceRequest[];
 }
 
 /** Finds which of these tournaments have a group or a score. */
@@ -54,16 +54,16 @@ async function countPlayers(db: Db, tournaments: readonly number[]): Promise<Map
 const parseEntrySetting = (entry: string | null): 'open' | 'closed' | null =>
   entry === 'open' || entry === 'closed' ? entry : null;
 
-export async function loadTournamentEntries(
+export async function loadEntryOverviews(
   db: Db,
   tournaments: readonly TournamentRow[],
   now: number,
-): Promise<Map<number, TournamentEntry>> {
+): Promise<Map<number, EntryOverview>> {
   if (tournaments.length === 0) return new Map();
   const ids = tournaments.map(({ id }) => id);
   const begunTournaments = await findBegunTournaments(db, ids);
   const players = await countPlayers(db, ids);
-  const requests = await loadRequests(db, ids);
+  const requests = await loadPlaceRequests(db, ids);
   return new Map(
     tournaments.map((row) => {
       const { id, entry_limit: limit, entry_opens: opensAt, entry_closes: closesAt } = row;
@@ -71,7 +71,7 @@ export async function loadTournamentEntries(
       const mode = readEntryMode(row.entry_mode);
       const entrySetting = parseEntrySetting(row.entry);
       const isOver = row.closed_at !== null || row.cancelled_at !== null;
-      const facts = {
+      const entryFacts = {
         mode,
         set: entrySetting,
         isOver,
@@ -80,27 +80,27 @@ export async function loadTournamentEntries(
         closes: closesAt,
       };
       // `settleRequests` itself ends offers at the closing time.
-      const isOpen = findEntryState({ ...facts, closes: null, isFull: false }, now) !== 'closed';
+      const isOpen = findEntryState({ ...entryFacts, closes: null, isFull: false }, now) !== 'closed';
       const rules = { limit, taken: players.get(id) ?? 0, closes: closesAt, isOpen, offerMs: OFFER_MS };
       const settledRequests = settleStoredRequests(storedRequests, rules, now);
       const isFull = countFreePlaces(settledRequests, rules) === 0;
-      const state = findEntryState({ ...facts, isFull }, now);
+      const state = findEntryState({ ...entryFacts, isFull }, now);
       return [id, { state, mode, rules, stored: storedRequests, requests: settledRequests }] as const;
     }),
   );
 }
 
-export async function loadTournamentEntry(db: Db, row: TournamentRow, now: number): Promise<TournamentEntry> {
-  return (await loadTournamentEntries(db, [row], now)).get(row.id)!;
+export async function loadEntryOverview(db: Db, row: TournamentRow, now: number): Promise<EntryOverview> {
+  return (await loadEntryOverviews(db, [row], now)).get(row.id)!;
 }
 
 /** Fields of `EntryFields`. A tournament that anybody joins without a limit has only `entry_mail`. */
-export function toEntryFields({ mode, rules, requests }: TournamentEntry, row: TournamentRow) {
+export function toEntryFields({ mode, rules, requests }: EntryOverview, row: TournamentRow) {
   const waitingCount = requests.filter(({ state }) => state === 'waiting').length;
   const openRequestCount = requests.filter(({ state }) => state === 'asked' || state === 'offered').length;
   const { entry_limit, entry_opens, entry_closes } = row;
   const isUnrestricted =
-    [entry_limit, entry_opens, entry_closes].every((limit) => limit === null) && mode === 'open';
+    [entry_limit, entry_opens, entry_closes].every((restriction) => restriction === null) && mode === 'open';
   const mail = row.entry_mail === null ? {} : { entry_mail: row.entry_mail };
   if (isUnrestricted && waitingCount + openRequestCount === 0) return mail;
   return {
@@ -116,19 +116,19 @@ export function toEntryFields({ mode, rules, requests }: TournamentEntry, row: T
 
 /** Throws 403 unless players may join on their own, 409 without a free place. Needs the tournament's row lock. */
 export async function requireOpenEntry(db: Db, row: TournamentRow, now: number): Promise<void> {
-  const { state } = await loadTournamentEntry(db, row, now);
+  const { state } = await loadEntryOverview(db, row, now);
   if (state === 'open') return;
-  if (state === 'waiting') throw createFullRefusal();
-  throw createClosedRefusal();
+  if (state === 'waiting') throw createTournamentFullRefusal();
+  throw createEntryClosedRefusal();
 }
 
-export const createClosedRefusal = () =>
+export const createEntryClosedRefusal = () =>
   forbidden('Entry to this tournament is closed. Ask the organizer to add you.');
 
-export const createFullRefusal = () => conflict('This tournament is full.');
+export const createTournamentFullRefusal = () => conflict('This tournament is full.');
 
 /** Throws 409 for a return to a full tournament while entry is open: the place may be offered to another player. */
 export async function requirePlaceToReturn(db: Db, row: TournamentRow, now: number): Promise<void> {
-  const { state, requests, rules } = await loadTournamentEntry(db, row, now);
-  if (state !== 'closed' && countFreePlaces(requests, rules) === 0) throw createFullRefusal();
+  const { state, requests, rules } = await loadEntryOverview(db, row, now);
+  if (state !== 'closed' && countFreePlaces(requests, rules) === 0) throw createTournamentFullRefusal();
 }

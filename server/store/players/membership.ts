@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import type { Entry } from './players.ts';
-import { hasMember } from '../cards/slots.ts';
+import { createMemberCondition } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -22,7 +22,7 @@ export async function isInGroup(
   const row = await db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
-    .where((expression) => hasMember(expression, player))
+    .where((expression) => createMemberCondition(expression, player))
     .select('id')
     .limit(1)
     .executeTakeFirst();

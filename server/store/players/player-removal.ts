@@ -4,7 +4,7 @@ import { conflict } from '#server/failures.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
 import type { Entry } from './players.ts';
 import { removeFromSides } from '../competitions/sides.ts';
-import { SLOTS } from '../cards/slots.ts';
+import { PLAYER_SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -32,7 +32,7 @@ export async function removeFromGroups(
   players: readonly number[],
 ): Promise<void> {
   if (players.length === 0) return;
-  for (const slot of SLOTS)
+  for (const slot of PLAYER_SLOTS)
     await trx
       .updateTable('groupings')
       // `why` described all members, so it is cleared; '' (a group made by hand, draws/draws.ts) stays.
@@ -43,7 +43,7 @@ export async function removeFromGroups(
   await trx
     .deleteFrom('groupings')
     .where('tournament', '=', tournament)
-    .where((expression) => expression.and(SLOTS.map((slot) => expression(slot, 'is', null))))
+    .where((expression) => expression.and(PLAYER_SLOTS.map((slot) => expression(slot, 'is', null))))
     .execute();
   await trx
     .deleteFrom('player_exclusions')

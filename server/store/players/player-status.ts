@@ -15,14 +15,14 @@ import { removeFromSides } from '../competitions/sides.ts';
 type Db = Kysely<Tables>;
 
 /** Throws 403 unless the user may set the status. Players may withdraw, and return if nobody else withdrew them. */
-export function requireStatusRight(
+export function requireRightToSetStatus(
   requester: AccountRequester,
   entry: Entry,
-  facts: RightFacts,
+  rightFacts: RightFacts,
   status: PlayerStatus | 'removed',
 ): void {
-  if (hasRight(requester, 'run-desk', facts)) return;
-  if (!hasRight(requester, 'enter', facts) || status === 'banned')
+  if (hasRight(requester, 'run-desk', rightFacts)) return;
+  if (!hasRight(requester, 'enter', rightFacts) || status === 'banned')
     throw forbidden('Only the organizer of this tournament and staff may do this for other players.');
   if (entry.banned === 1 || (entry.withdrawn_by !== null && entry.withdrawn_by !== requester.userId))
     throw forbidden('The organizer removed you from this tournament. Ask them to reinstate you.');
@@ -44,7 +44,7 @@ async function loadIncompleteRounds(db: Db, { tournament, player }: Entry): Prom
 }
 
 /** Sets the status; scores stay. Returns the rounds that may be complete now without the card of this player. */
-export async function setStatus(
+export async function setPlayerStatus(
   trx: Db,
   entry: Entry,
   status: PlayerStatus,

@@ -5,9 +5,9 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
 import { computeCardLock } from '#server/scores/locks.ts';
-import { isIndexTooLate, type IndexSources } from '../boards/event-index.ts';
+import { isHandicapIndexTooLate, type HandicapIndexSources } from '../boards/event-index.ts';
 import { addNamesakeMark, computeNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
-import { requireRoom } from '../quota.ts';
+import { requireRoomForPlayers } from '../quota.ts';
 import { toPublicUser, fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -36,43 +36,43 @@ export async function loadEntries(
   if (player !== undefined) query = query.where('players.player', '=', player);
   const rows = await query.execute();
   // Namesakes appear side by side only in the list of one tournament.
-  const marks: NamesakeMarks =
+  const namesakeMarks: NamesakeMarks =
     tournament !== undefined && player === undefined ? computeNamesakeMarks(rows) : new Map();
   return rows.map((row) => ({
     id: row.entry,
     tournament: row.tournament,
-    player: addNamesakeMark(toPublicUser(row), marks),
+    player: addNamesakeMark(toPublicUser(row), namesakeMarks),
     status: getPlayerStatus(row),
-    ...toEventValues(row),
+    ...toEntryValues(row),
   }));
 }
 
-const toEventValues = (row: IndexSources & { division: string | null; tees: string | null }) => ({
+const toEntryValues = (row: HandicapIndexSources & { division: string | null; tees: string | null }) => ({
   ...(row.event_tenths !== null && { handicap: fromTenths(row.event_tenths) }),
-  ...(isIndexTooLate(row) && { no_index: true }),
+  ...(isHandicapIndexTooLate(row) && { no_index: true }),
   ...(row.division !== null && { division: row.division }),
   ...(row.tees !== null && { tees: row.tees }),
 });
 
 /** A player's values for one tournament. Undefined leaves a value as it is; null clears it. */
-export interface EventValues {
+export interface EntryValues {
   handicap?: number | null | undefined;
   division?: string | null | undefined;
   tees?: string | null | undefined;
 }
 
-export const toEventColumns = ({ handicap, division, tees }: EventValues) => ({
+export const toEntryColumns = ({ handicap, division, tees }: EntryValues) => ({
   ...(handicap !== undefined && { handicap_tenths: handicap === null ? null : Math.round(handicap * 10) }),
   ...(division !== undefined && { division: division?.trim() || null }),
   ...(tees !== undefined && { tees: tees?.trim() || null }),
 });
 
-export async function setEventValues(
+export async function setEntryValues(
   trx: Db,
   { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
-  givenValues: EventValues,
+  givenValues: EntryValues,
 ): Promise<void> {
-  const columns = toEventColumns(givenValues);
+  const columns = toEntryColumns(givenValues);
   if (Object.keys(columns).length === 0) return;
   await trx
     .updateTable('players')
@@ -106,7 +106,7 @@ export async function addEntry(
   trx: Db,
   { tournament, player, tees }: { tournament: number; player: number; tees: string | null },
 ): Promise<number> {
-  await requireRoom(trx, tournament);
+  await requireRoomForPlayers(trx, tournament);
   const row = await trx
     .insertInto('players')
     .values({ tournament, player, tees })
@@ -126,9 +126,9 @@ export async function lockCards(
   ...entries: { tournament: number; player: number }[]
 ): Promise<void> {
   if (dialect !== 'postgres') return;
-  const locks = entries.flatMap(({ tournament, player: user }) =>
+  const cardLocks = entries.flatMap(({ tournament, player: user }) =>
     [1, 2, 3, 4].map((round_number) => computeCardLock({ tournament, round_number, user })),
   );
-  for (const lock of locks.sort((a, b) => a - b))
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
+  for (const cardLock of cardLocks.sort((a, b) => a - b))
+    await sql`select pg_advisory_xact_lock(${cardLock})`.execute(trx);
 }

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { lockCompetitions } from '../competitions/competitions.ts';
 import { loadTournamentsOn } from '../courses/courses.ts';
-import { moveGuests } from '../access/guest-owner.ts';
+import { moveGuestsToOtherTournament } from '../access/guest-owner.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
 
 type Db = Kysely<Tables>;
@@ -67,7 +67,7 @@ export async function dropTournament(
         ? 'This tournament has scores. Confirm to remove it with its scores.'
         : 'This tournament has scores. Only staff can remove it.',
     );
-  await moveGuests(trx, id);
+  await moveGuestsToOtherTournament(trx, id);
   const codeIds = trx.selectFrom('access_codes').where('tournament', '=', id).select('id');
   await trx.deleteFrom('helpers').where('access', 'in', codeIds).execute();
   await lockCompetitions(trx, dialect, id);

@@ -6,7 +6,7 @@ import { STORED_ANSWER_MS } from '#server/policies/lifetimes.ts';
 type Db = Kysely<Tables>;
 
 /** The stored answer of an import; undefined for a new import. */
-export async function findImportAnswer(
+export async function findRosterImportAnswer(
   db: Db,
   tournament: number,
   op_id: string,
@@ -21,7 +21,7 @@ export async function findImportAnswer(
 }
 
 /** Stores the answer, and deletes answers that are too old to be requested again. */
-export async function storeImport(
+export async function storeRosterImport(
   trx: Db,
   {
     tournament,

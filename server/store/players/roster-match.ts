@@ -69,8 +69,8 @@ export async function findPeople(
   searchKeys: { ids: number[]; usernames: string[]; names: GuestName[] },
   organizer: number,
 ): Promise<RosterMatches> {
-  const keys = [...new Set(searchKeys.names.map(toPersonKey))].filter((key) => key !== '');
-  const sameNameUsers = await loadVisibleUsers(db, 'person_key', keys, organizer);
+  const personKeys = [...new Set(searchKeys.names.map(toPersonKey))].filter((personKey) => personKey !== '');
+  const sameNameUsers = await loadVisibleUsers(db, 'person_key', personKeys, organizer);
   // Skips guests who are in no tournament any more: a new person with that name may be somebody else.
   const playingGuestIds = await findPlayingGuests(db, sameNameUsers);
   const usersByName = new Map<string, UserRow[]>();
@@ -95,12 +95,12 @@ export async function findPeople(
 }
 
 async function findPlayingGuests(db: Db, users: readonly UserRow[]): Promise<Set<number>> {
-  const guests = users.flatMap(({ id, is_guest }) => (is_guest === 1 ? [id] : []));
+  const guestIds = users.flatMap(({ id, is_guest }) => (is_guest === 1 ? [id] : []));
   const playingIds = new Set<number>();
-  for (let offset = 0; offset < guests.length; offset += VALUES_PER_STATEMENT) {
+  for (let offset = 0; offset < guestIds.length; offset += VALUES_PER_STATEMENT) {
     const rows = await db
       .selectFrom('players')
-      .where('player', 'in', guests.slice(offset, offset + VALUES_PER_STATEMENT))
+      .where('player', 'in', guestIds.slice(offset, offset + VALUES_PER_STATEMENT))
       .select('player')
       .execute();
     for (const { player } of rows) playingIds.add(player);

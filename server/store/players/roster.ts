@@ -9,8 +9,8 @@ import { MAX_NAMESAKE_CANDIDATES } from '#server/policies/quotas.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
 import { loadGroupings } from '../draws/groupings.ts';
 import { insertGuests, type GuestName } from '../access/guests.ts';
-import { loadEntries, toEventColumns, setEventValues } from './players.ts';
-import { requireGuestRoom, requireRoom } from '../quota.ts';
+import { loadEntries, toEntryColumns, setEntryValues } from './players.ts';
+import { requireRoomForGuests, requireRoomForPlayers } from '../quota.ts';
 import { toPersonKey } from '../people/person-key.ts';
 import { findPeople, splitName, type RosterMatches } from './roster-match.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
@@ -19,14 +19,14 @@ import { toPublicUser, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-type RowDecision = { row: number; given: RosterRow | null } & (
+type RosterRowDecision = { row: number; given: RosterRow | null } & (
   | { result: 'added'; name: GuestName }
   | { result: 'matched' | 'already'; user: UserRow }
   | { result: 'doubtful'; candidates: { user: UserRow; is_in: boolean }[]; count: number }
   | { result: 'refused'; sentence: Message }
 );
 
-const readName = ({ name = '', first_name = '', last_name = '' }: RosterRow): GuestName | null => {
+const readGuestName = ({ name = '', first_name = '', last_name = '' }: RosterRow): GuestName | null => {
   if (first_name.trim() !== '' || last_name.trim() !== '')
     return { first_name: first_name.trim(), last_name: last_name.trim() };
   const guestName = name.trim() === '' ? null : splitName(name);
@@ -46,68 +46,72 @@ async function loadMembers(db: Db, tournament: number): Promise<Map<number, bool
 }
 
 function decideRosterRow(
-  row: number,
+  rowIndex: number,
   rosterRow: RosterRow,
-  people: RosterMatches,
+  matches: RosterMatches,
   members: Map<number, boolean>,
-): RowDecision {
-  const refuse = (reason: string | Message): RowDecision => {
-    return { row, given: rosterRow, result: 'refused', sentence: toMessage(reason) };
+): RosterRowDecision {
+  const refuse = (reason: string | Message): RosterRowDecision => {
+    return { row: rowIndex, given: rosterRow, result: 'refused', sentence: toMessage(reason) };
   };
-  const matchUser = (user: UserRow): RowDecision => {
-    const membership = members.get(user.id);
-    if (membership === false) return refuse('The organizer excluded this player from the tournament.');
+  const matchUser = (user: UserRow): RosterRowDecision => {
+    const isAllowedMember = members.get(user.id);
+    if (isAllowedMember === false) return refuse('The organizer excluded this player from the tournament.');
     members.set(user.id, true);
-    return { row, given: rosterRow, result: membership ? 'already' : 'matched', user };
+    return { row: rowIndex, given: rosterRow, result: isAllowedMember ? 'already' : 'matched', user };
   };
   if (rosterRow.player_id !== undefined) {
-    const user = people.byId.get(rosterRow.player_id);
+    const user = matches.byId.get(rosterRow.player_id);
     return user ? matchUser(user) : refuse('There is no such player.');
   }
   const username = rosterRow.username ?? '';
-  const account = people.accounts.get(toNameKey(username));
+  const account = matches.accounts.get(toNameKey(username));
   if (account) return matchUser(account);
-  const name = readName(rosterRow);
+  const name = readGuestName(rosterRow);
   if (name === null)
     return refuse(sentence('There is no account with the username {username}.', { username }));
-  const sameNameUsers = rosterRow.is_new ? [] : (people.named.get(toPersonKey(name)) ?? []);
+  const sameNameUsers = rosterRow.is_new ? [] : (matches.named.get(toPersonKey(name)) ?? []);
   if (sameNameUsers.length > 0) {
     const candidates = sameNameUsers.slice(0, MAX_NAMESAKE_CANDIDATES);
     return {
-      row,
+      row: rowIndex,
       given: rosterRow,
       result: 'doubtful',
       candidates: candidates.map((user) => ({ user, is_in: members.get(user.id) === true })),
       count: sameNameUsers.length,
     };
   }
-  return { row, given: rosterRow, result: 'added', name };
+  return { row: rowIndex, given: rosterRow, result: 'added', name };
 }
 
 /**
  * Decides about the rows. People with an equal name are only candidates. Email addresses are not compared, because a
  * match would reveal whose address it is.
  */
-async function decideRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<RowDecision[]> {
+async function decideRosterRows(
+  db: Db,
+  tournament: number,
+  rows: readonly unknown[],
+): Promise<RosterRowDecision[]> {
   const parsedRows = rows.map((row) => v.safeParse(RosterRow, row));
   const validRows = parsedRows.flatMap(({ success, output }) => (success ? [output as RosterRow] : []));
   const { organizer, made_by } = await loadTournamentRow(db, tournament);
   const rowIdentifiers = {
     ids: validRows.flatMap(({ player_id }) => player_id ?? []),
     usernames: validRows.flatMap(({ username }) => username ?? []),
-    names: validRows.flatMap((row) => readName(row) ?? []),
+    names: validRows.flatMap((row) => readGuestName(row) ?? []),
   };
-  const people = await findPeople(db, rowIdentifiers, made_by ?? organizer);
+  const matches = await findPeople(db, rowIdentifiers, made_by ?? organizer);
   const members = await loadMembers(db, tournament);
-  return parsedRows.map((parsedRow, row): RowDecision => {
-    if (parsedRow.success) return decideRosterRow(row, parsedRow.output, people, members);
+  return parsedRows.map((parsedRow, rowIndex): RosterRowDecision => {
+    if (parsedRow.success) return decideRosterRow(rowIndex, parsedRow.output, matches, members);
     const [issue] = parsedRow.issues;
     const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'The row';
-    return { row, given: null, result: 'refused', sentence: describeIssue(issue, field) };
+    return { row: rowIndex, given: null, result: 'refused', sentence: describeIssue(issue, field) };
   });
 }
 
-const toResult = (decision: RowDecision, player?: User): RosterResult => {
+const toRosterResult = (decision: RosterRowDecision, player?: User): RosterResult => {
   const { row, result } = decision;
   if (result === 'refused') return { row, result, ...decision.sentence };
   if (result === 'doubtful')
@@ -126,11 +130,11 @@ export async function previewRoster(
   tournament: number,
   rows: readonly unknown[],
 ): Promise<RosterResult[]> {
-  return (await decideRows(db, tournament, rows)).map((decision) => toResult(decision));
+  return (await decideRosterRows(db, tournament, rows)).map((decision) => toRosterResult(decision));
 }
 
 const ROWS_PER_STATEMENT = 200;
-const NO_EVENT_VALUES = { handicap_tenths: null, division: null };
+const NO_ENTRY_VALUES = { handicap_tenths: null, division: null };
 
 /** Adds players, and sets index, division and tees of existing ones. Each row is decided on its own. */
 export async function importRoster(
@@ -139,30 +143,33 @@ export async function importRoster(
   rows: readonly unknown[],
   { user, now }: { user: number; now: number },
 ): Promise<RosterResult[]> {
-  const decisions = await decideRows(trx, tournament, rows);
+  const decisions = await decideRosterRows(trx, tournament, rows);
   const addedNames = decisions.flatMap((decision) => (decision.result === 'added' ? [decision.name] : []));
-  await requireGuestRoom(trx, { tournament, user, now, more: addedNames.length });
+  await requireRoomForGuests(trx, { tournament, user, now, more: addedNames.length });
   const guests = await insertGuests(trx, addedNames, { now, tournament, by: user });
-  const people = new Map<RowDecision, UserRow>();
+  const userByDecision = new Map<RosterRowDecision, UserRow>();
   for (const decision of decisions)
-    if (decision.result === 'added') people.set(decision, guests.shift()!);
+    if (decision.result === 'added') userByDecision.set(decision, guests.shift()!);
     else if (decision.result === 'matched' || decision.result === 'already')
-      people.set(decision, decision.user);
-  const newPlayerRows = [...people].flatMap(([{ result, given }, { id, usual_tees: tees }]) =>
+      userByDecision.set(decision, decision.user);
+  const newPlayerRows = [...userByDecision].flatMap(([{ result, given }, { id, usual_tees: tees }]) =>
     result === 'already'
       ? []
-      : [{ tournament, player: id, ...NO_EVENT_VALUES, tees, ...toEventColumns(given ?? {}) }],
+      : [{ tournament, player: id, ...NO_ENTRY_VALUES, tees, ...toEntryColumns(given ?? {}) }],
   );
-  await requireRoom(trx, tournament, newPlayerRows.length);
+  await requireRoomForPlayers(trx, tournament, newPlayerRows.length);
   for (let offset = 0; offset < newPlayerRows.length; offset += ROWS_PER_STATEMENT)
     await trx
       .insertInto('players')
       .values(newPlayerRows.slice(offset, offset + ROWS_PER_STATEMENT))
       .execute();
-  for (const [{ result, given }, { id }] of people)
-    if (result === 'already' && given) await setEventValues(trx, { tournament, player: id }, given);
+  for (const [{ result, given }, { id }] of userByDecision)
+    if (result === 'already' && given) await setEntryValues(trx, { tournament, player: id }, given);
   return decisions.map((decision) =>
-    toResult(decision, decision.result === 'added' ? toPublicUser(people.get(decision)!) : undefined),
+    toRosterResult(
+      decision,
+      decision.result === 'added' ? toPublicUser(userByDecision.get(decision)!) : undefined,
+    ),
   );
 }
 

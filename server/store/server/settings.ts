@@ -12,10 +12,13 @@ export interface ServerSettings {
   /** The last complete backup that the command wrote. */
   backup: { made_at: number; bytes: number };
 }
-type SettingName = keyof ServerSettings;
+type ServerSettingName = keyof ServerSettings;
 
 /** Loads settings; those that nobody has set are missing. */
-export async function loadSettings(db: Db, ...settingNames: SettingName[]): Promise<Partial<ServerSettings>> {
+export async function loadServerSettings(
+  db: Db,
+  ...settingNames: ServerSettingName[]
+): Promise<Partial<ServerSettings>> {
   const rows = await db
     .selectFrom('server_settings')
     .where('name', 'in', settingNames)
@@ -27,7 +30,7 @@ export async function loadSettings(db: Db, ...settingNames: SettingName[]): Prom
 }
 
 /** Locks the table until the transaction ends, because a setting that nobody has set has no row to lock. */
-export async function lockSettings(trx: Db): Promise<void> {
+export async function lockServerSettings(trx: Db): Promise<void> {
   await trx
     .updateTable('installation')
     .set((expression) => ({ id: expression.ref('id') }))
@@ -35,7 +38,7 @@ export async function lockSettings(trx: Db): Promise<void> {
 }
 
 /** Stores a setting; `by` is null for a command. */
-export async function storeSetting<N extends SettingName>(
+export async function storeServerSetting<N extends ServerSettingName>(
   trx: Db,
   name: N,
   value: ServerSettings[N],
@@ -49,10 +52,12 @@ export async function storeSetting<N extends SettingName>(
     .execute();
 }
 
-export async function dropSetting(trx: Db, name: SettingName): Promise<void> {
+export async function dropServerSetting(trx: Db, name: ServerSettingName): Promise<void> {
   await trx.deleteFrom('server_settings').where('name', '=', name).execute();
 }
 
 /** The notice; null without one, and once its time is over. */
-export const getCurrentNotice = ({ notice }: Partial<ServerSettings>, now: number): ServerNotice | null =>
-  notice !== undefined && Date.parse(notice.until) > now ? notice : null;
+export const getCurrentServerNotice = (
+  { notice }: Partial<ServerSettings>,
+  now: number,
+): ServerNotice | null => (notice !== undefined && Date.parse(notice.until) > now ? notice : null);

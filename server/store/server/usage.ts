@@ -7,7 +7,7 @@ import { countInvitations } from './invitations.ts';
 type Db = Kysely<Tables>;
 
 /** How much of each kind the busiest account created within a day, and how many links are open. */
-export interface Usage {
+export interface ServerUsage {
   tournaments: number;
   courses: number;
   guests: number;
@@ -20,7 +20,7 @@ const CREATOR_COLUMNS = {
   guests: ['users', 'guest_by'],
 } as const;
 
-async function countOfBusiestCreator(
+async function countCreationsOfBusiest(
   db: Db,
   creationKind: keyof typeof CREATOR_COLUMNS,
   sinceMs: number,
@@ -34,16 +34,16 @@ async function countOfBusiestCreator(
 }
 
 /** Counts the usage on a background thread, because it reads whole tables. */
-export async function loadUsage(db: Db, now: number): Promise<Usage> {
+export async function loadServerUsage(db: Db, now: number): Promise<ServerUsage> {
   return {
-    tournaments: await countOfBusiestCreator(db, 'tournaments', now - DAY_MS),
-    courses: await countOfBusiestCreator(db, 'courses', now - DAY_MS),
-    guests: await countOfBusiestCreator(db, 'guests', now - DAY_MS),
+    tournaments: await countCreationsOfBusiest(db, 'tournaments', now - DAY_MS),
+    courses: await countCreationsOfBusiest(db, 'courses', now - DAY_MS),
+    guests: await countCreationsOfBusiest(db, 'guests', now - DAY_MS),
     invitations: await countInvitations(db, now),
   };
 }
 
-const DATABASE_SIZE = {
+const DATABASE_SIZE_QUERIES = {
   sqlite: sql<{
     bytes: number;
   }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
@@ -55,6 +55,6 @@ const DATABASE_SIZE = {
 
 /** Size of the file, or on PostgreSQL of the tables and indexes of this schema. */
 export async function loadDatabaseSize(db: Db, dialect: DialectName): Promise<number> {
-  const { rows } = await DATABASE_SIZE[dialect].execute(db);
+  const { rows } = await DATABASE_SIZE_QUERIES[dialect].execute(db);
   return Number(rows[0]?.bytes ?? 0);
 }

@@ -3,7 +3,7 @@ import { ACCOUNTS_A_PAGE, type Account } from '#contract/people/staff.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { toPersonKey } from '../people/person-key.ts';
 import { toStaffPerson } from '../people/people.ts';
-import { DELETED_HASH, type UserRow } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -43,14 +43,14 @@ async function describeAccounts(db: Db, rows: readonly UserRow[]): Promise<Accou
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lastSeenByUser = await loadLastSeen(db, ids);
-  const tournaments = await countRowsByUser(db, ['players', 'player'], ids);
+  const tournamentCounts = await countRowsByUser(db, ['players', 'player'], ids);
   const organizedCounts = await countRowsByUser(db, ['tournaments', 'organizer'], ids);
   return rows.map((row) => ({
     ...toStaffPerson(row),
     email: row.email,
     created_at: toInstant(row.created_at),
     last_seen: lastSeenByUser.has(row.id) ? toInstant(lastSeenByUser.get(row.id)!) : null,
-    tournaments: tournaments.get(row.id) ?? 0,
+    tournaments: tournamentCounts.get(row.id) ?? 0,
     organized: organizedCounts.get(row.id) ?? 0,
   }));
 }
@@ -58,15 +58,15 @@ async function describeAccounts(db: Db, rows: readonly UserRow[]): Promise<Accou
 const selectAccounts = (db: Db) =>
   db
     .selectFrom('users')
-    .where('password_hash', '<>', DELETED_HASH)
+    .where('password_hash', '<>', DELETED_PASSWORD_HASH)
     .where('id', 'not in', db.selectFrom('helpers').select('user'));
 
 /**
  * Finds 20 accounts and guests in the order of an index, so that a frequent word is fast; without a word, the newest.
  */
-async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserRow[]> {
+async function findAccountPage(db: Db, { search, after }: AccountSearch): Promise<UserRow[]> {
   const email = search.trim().toLowerCase();
-  if (email.includes('@')) return findByEmail(db, email, after);
+  if (email.includes('@')) return findAccountsByEmail(db, email, after);
   const searchWords = toPersonKey({ first_name: search, last_name: '' })
     .split(' ')
     .slice(0, MAX_SEARCH_WORDS);
@@ -76,10 +76,10 @@ async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserR
   }
   let query = selectAccounts(db);
   // Words are letters and digits, so LIKE needs no escaping.
-  for (const word of searchWords)
+  for (const searchWord of searchWords)
     query = query.where(
       (expression) =>
-        sql<SqlBool>`(${expression.ref('person_key')} like ${`%${word}%`} or ${expression.ref('username_key')} like ${`%${word}%`})`,
+        sql<SqlBool>`(${expression.ref('person_key')} like ${`%${searchWord}%`} or ${expression.ref('username_key')} like ${`%${searchWord}%`})`,
     );
   if (after !== null)
     query = query.where(
@@ -98,8 +98,8 @@ async function findPage(db: Db, { search, after }: AccountSearch): Promise<UserR
 const LIKE_SPECIALS = /[\\%_]/g;
 
 /** Finds accounts by address, oldest first. A whole address is found by an index; a part reads every account. */
-async function findByEmail(db: Db, address: string, afterId: number | null): Promise<UserRow[]> {
-  const findMatching = (condition: RawBuilder<SqlBool>) =>
+async function findAccountsByEmail(db: Db, address: string, afterId: number | null): Promise<UserRow[]> {
+  const findMatchingAccounts = (condition: RawBuilder<SqlBool>) =>
     selectAccounts(db)
       .where(condition)
       .$if(afterId !== null, (query) => query.where('id', '>', afterId!))
@@ -107,10 +107,10 @@ async function findByEmail(db: Db, address: string, afterId: number | null): Pro
       .orderBy('id')
       .limit(ACCOUNTS_A_PAGE)
       .execute();
-  const exactMatches = await findMatching(sql`lower(email) = ${address}`);
+  const exactMatches = await findMatchingAccounts(sql`lower(email) = ${address}`);
   if (exactMatches.length > 0) return exactMatches;
-  const start = `${address.replace(LIKE_SPECIALS, '\\$&')}%`;
-  return findMatching(sql`lower(email) like ${start} escape '\\'`);
+  const prefixPattern = `${address.replace(LIKE_SPECIALS, '\\$&')}%`;
+  return findMatchingAccounts(sql`lower(email) like ${prefixPattern} escape '\\'`);
 }
 
 /** Finds a page of accounts; `next` is the `after` of the next page, or null on the last. */
@@ -118,7 +118,7 @@ export async function findAccounts(
   db: Db,
   search: AccountSearch,
 ): Promise<{ accounts: Account[]; next: number | null }> {
-  const accounts = await describeAccounts(db, await findPage(db, search));
+  const accounts = await describeAccounts(db, await findAccountPage(db, search));
   const lastAccount = accounts.at(-1);
   return { accounts, next: lastAccount && accounts.length === ACCOUNTS_A_PAGE ? lastAccount.id : null };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
-import { DELETED_HASH, loadUserTournaments, loadUser, type UserRow } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH, loadUserTournaments, loadUser, type UserRow } from '../people/users.ts';
 
 /**
  * Gives or ends staff rights. Needs the row locks of both accounts. Throws 403 for one's own account, 409 for a guest
@@ -13,7 +13,7 @@ export async function setStaff(
 ): Promise<{ person: UserRow; tournaments: number[] }> {
   if (by === user) throw forbidden('You cannot change this for your own account.');
   const person = await loadUser(trx, user);
-  if (person.password_hash === DELETED_HASH) throw conflict('This account was deleted.');
+  if (person.password_hash === DELETED_PASSWORD_HASH) throw conflict('This account was deleted.');
   if (person.is_guest === 1) throw conflict('A player without an account cannot become staff.');
   if (staff && person.locked_at !== null) throw conflict('Unlock this account first.');
   const is_staff = staff ? 1 : 0;

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_ROLES } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
-import { DELETED_HASH, toPublicUser, loadUser, loadUsersById } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH, toPublicUser, loadUser, loadUsersById } from '../people/users.ts';
 import { lockTournament, loadTournamentRow } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
@@ -42,13 +42,13 @@ export async function loadTournamentRoles(db: Db, tournament: number, now: numbe
   };
 }
 
-const selectRows = (db: Db, tournament: number) =>
+const selectRoleRows = (db: Db, tournament: number) =>
   db.selectFrom('tournament_roles').where('tournament', '=', tournament).selectAll();
 
 /** Throws 404 if the account does not exist, and 409 if it is deleted or a guest's, which has no password. */
 async function requireAccountWithPassword(db: Db, user: number) {
   const person = await loadUser(db, user);
-  if (person.is_guest === 1 || person.password_hash === DELETED_HASH)
+  if (person.is_guest === 1 || person.password_hash === DELETED_PASSWORD_HASH)
     throw conflict('A role needs an account. This person has none.');
   return person;
 }
@@ -77,7 +77,7 @@ export async function addRole(trx: Db, grant: RoleGrant): Promise<GivenRoleRow> 
   const person = await requireAccountWithPassword(trx, user);
   const { organizer } = await loadTournamentRow(trx, tournament);
   if (organizer === user) throw conflict('The organizer of the tournament needs no other role.');
-  const rows = await selectRows(trx, tournament).where('ended_at', 'is', null).execute();
+  const rows = await selectRoleRows(trx, tournament).where('ended_at', 'is', null).execute();
   const rowBefore = rows.find((row) => row.user === user && row.role === role);
   if (rowBefore === undefined && rows.length >= MAX_ROLES)
     throw conflict(
@@ -93,7 +93,7 @@ export async function dropRole(
   { tournament, user, role, now }: Pick<RoleGrant, 'tournament' | 'user' | 'role' | 'now'>,
 ): Promise<boolean> {
   await lockTournament(trx, tournament);
-  const endedRoles = await selectRows(trx, tournament)
+  const endedRoles = await selectRoleRows(trx, tournament)
     .where('ended_at', 'is not', null)
     .orderBy('ended_at')
     .execute();
@@ -125,7 +125,7 @@ export async function changeOrganizer(
   const { organizer, made_by } = await loadTournamentRow(trx, tournament);
   if (organizer === user) return;
   await requireAccountWithPassword(trx, user);
-  const heldRoles = await selectRows(trx, tournament)
+  const heldRoles = await selectRoleRows(trx, tournament)
     .where('user', '=', user)
     .where('role', '=', 'coorganizer')
     .where('ended_at', 'is', null)
@@ -143,7 +143,7 @@ export async function changeOrganizer(
     .where('id', '=', tournament)
     .execute();
   const formerOrganizer = await loadUser(trx, organizer);
-  if (formerOrganizer.password_hash !== DELETED_HASH)
+  if (formerOrganizer.password_hash !== DELETED_PASSWORD_HASH)
     await storeRole(trx, { tournament, user: organizer, role: 'coorganizer', by, now });
 }
 

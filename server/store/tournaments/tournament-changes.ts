@@ -6,11 +6,15 @@ import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { hasRoundScores } from '../draws/groupings.ts';
-import { settleEntry } from '../entries/settle-entry.ts';
+import { settlePlaceRequests } from '../entries/settle-entry.ts';
 import { hasTournamentBegun } from '../players/entry.ts';
 import { resolveEntrySettings } from '../players/entry-change.ts';
-import { lockTournamentAndCourses, moveRounds, type ChangeAuthor } from '../courses/tournament-courses.ts';
-import { recomputeRounds } from '../cards/summaries.ts';
+import {
+  lockTournamentAndCourses,
+  changeRoundCourses,
+  type ChangeAuthor,
+} from '../courses/tournament-courses.ts';
+import { recomputeRoundSums } from '../cards/summaries.ts';
 import { toHolesColumns } from '../courses/round-holes.ts';
 import { ROUNDS, dateOf } from './rounds.ts';
 import { requireNearDates, requireConsistentFields, loadTournamentRow } from './tournaments.ts';
@@ -19,11 +23,11 @@ type Db = Kysely<Tables>;
 type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
 
 /** Time when the tournament was closed or cancelled, in ms; null once that is undone. */
-const resolveStateStart = (
+const resolveStateTime = (
   wantedState: boolean | undefined,
-  startBefore: number | null,
+  timeBefore: number | null,
   now: number,
-): number | null => (wantedState === undefined ? startBefore : wantedState ? (startBefore ?? now) : null);
+): number | null => (wantedState === undefined ? timeBefore : wantedState ? (timeBefore ?? now) : null);
 
 /** Throws 409 if a competition counts a round that is removed. */
 async function requireUncountedRounds(trx: Db, id: number, rounds: readonly number[]): Promise<void> {
@@ -44,15 +48,15 @@ async function requireUncountedRounds(trx: Db, id: number, rounds: readonly numb
  * Changes name, dates, courses and holes. Throws 400 as for a new tournament; 409 if a removed round has scores or a
  * competition, or a changed course has scores and `force` is not set.
  */
-export async function changeDetails(
+export async function changeTournamentDetails(
   trx: Db,
   id: number,
   change: RequestedChange,
   author: ChangeAuthor,
 ): Promise<void> {
   const { now } = author;
-  const moves = await lockTournamentAndCourses(trx, id, change, author);
-  await settleEntry(trx, id, now);
+  const courseChanges = await lockTournamentAndCourses(trx, id, change, author);
+  await settlePlaceRequests(trx, id, now);
   const storedTournament = await loadTournamentRow(trx, id);
   const name = (change.name ?? storedTournament.name).trim();
   const dates = ROUNDS.map((round) => {
@@ -62,7 +66,7 @@ export async function changeDetails(
   requireConsistentFields(
     name,
     dates,
-    moves.map(({ to }) => to),
+    courseChanges.map(({ to }) => to),
   );
   const requestedDates = ROUNDS.map((round) => change[`date${round}`]);
   requireNearDates(requestedDates, now);
@@ -87,15 +91,15 @@ export async function changeDetails(
       date2,
       date3,
       date4,
-      closed_at: resolveStateStart(change.closed, storedTournament.closed_at, now),
-      cancelled_at: resolveStateStart(change.cancelled, storedTournament.cancelled_at, now),
+      closed_at: resolveStateTime(change.closed, storedTournament.closed_at, now),
+      cancelled_at: resolveStateTime(change.cancelled, storedTournament.cancelled_at, now),
       ...resolveEntrySettings(storedTournament, change, { now, hasBegun: await hasTournamentBegun(trx, id) }),
       ...toHolesColumns(change.holes_in_play),
     })
     .where('id', '=', id)
     .execute();
-  await settleEntry(trx, id, now);
-  await moveRounds(trx, id, moves, change.force === true);
+  await settlePlaceRequests(trx, id, now);
+  await changeRoundCourses(trx, id, courseChanges, change.force === true);
   const rounds = ROUNDS.filter((round) => change.holes_in_play?.[`${round}`] !== undefined);
-  if (rounds.length > 0) await recomputeRounds(trx, await loadTournamentRow(trx, id), rounds);
+  if (rounds.length > 0) await recomputeRoundSums(trx, await loadTournamentRow(trx, id), rounds);
 }

@@ -4,13 +4,13 @@ import type { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
-import { requireGuestRoom } from '../quota.ts';
+import { requireRoomForGuests } from '../quota.ts';
 import { insertGuests } from '../access/guests.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
 import { ROUNDS, courseOf, dateOf } from './rounds.ts';
 import { loadLocalRules, storeLocalRules } from './notices.ts';
 import { addTournament, loadTournamentRow } from './tournaments.ts';
-import { DELETED_HASH } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 type CopyRequest = v.InferOutput<(typeof copyTournament)['body']>;
@@ -46,7 +46,7 @@ export async function addTournamentCopy(
   const { entry_mode, entry_limit } = row;
   await trx.updateTable('tournaments').set({ entry_mode, entry_limit }).where('id', '=', id).execute();
   const rounds = ROUNDS.filter((round) => dates[round - 1] !== null);
-  await copySettings(trx, { source, id, rounds });
+  await copyDrawSettings(trx, { source, id, rounds });
   await copyCompetitions(trx, { source, id, rounds, now });
   if (copyRequest.roster)
     await copyRoster(trx, source, { id, isOwn: (row.made_by ?? row.organizer) === user, user, now });
@@ -55,7 +55,7 @@ export async function addTournamentCopy(
   return id;
 }
 
-async function copySettings(
+async function copyDrawSettings(
   trx: Db,
   { source, id: tournament, rounds }: { source: number; id: number; rounds: readonly number[] },
 ): Promise<void> {
@@ -70,13 +70,13 @@ async function copySettings(
       .insertInto('tournament_grouping_settings')
       .values({ ...row, tournament })
       .execute();
-  const sheets = await trx
+  const teeSheets = await trx
     .selectFrom('tee_sheets')
     .where('tournament', '=', source)
     .where('round_number', 'in', rounds)
     .selectAll()
     .execute();
-  for (const row of sheets)
+  for (const row of teeSheets)
     await trx
       .insertInto('tee_sheets')
       .values({ ...row, tournament })
@@ -129,14 +129,14 @@ async function copyRoster(
     .innerJoin('users', 'users.id', 'players.player')
     .where('players.tournament', '=', source)
     .where('players.banned', '=', 0)
-    .where('users.password_hash', '<>', DELETED_HASH)
+    .where('users.password_hash', '<>', DELETED_PASSWORD_HASH)
     .select(['players.player', 'players.handicap_tenths', 'players.division', 'players.tees'])
     .select(['users.is_guest', 'users.first_name', 'users.last_name'])
     .orderBy('players.id')
     .execute();
   // A copy of another organizer's tournament gets guests of its own.
   const sourceGuests = isOwn ? [] : players.filter(({ is_guest }) => is_guest === 1);
-  await requireGuestRoom(trx, { tournament, user, now, more: sourceGuests.length });
+  await requireRoomForGuests(trx, { tournament, user, now, more: sourceGuests.length });
   const newGuests = await insertGuests(trx, sourceGuests, { now, tournament, by: user });
   const guests = new Map(sourceGuests.map(({ player }, i) => [player, newGuests[i]!.id]));
   const rows = players.map(({ player, handicap_tenths, division, tees }) => {

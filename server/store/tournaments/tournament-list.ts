@@ -30,14 +30,14 @@ function selectTournamentsInOrder(db: Db, { player, organizer, before, near }: T
       .orderBy(sql`case when ${lastDate} >= ${near} then 0 else 1 end`)
       .orderBy(sql`case when ${lastDate} >= ${near} then date1 end`);
   }
-  const [day = '', number = ''] = before?.split('.') ?? [];
+  const [day = '', idText = ''] = before?.split('.') ?? [];
   if (before !== undefined && !CURSOR_PATTERN.test(before))
     throw badInput('There is no such page of the list.', 'before');
   if (before !== undefined)
     query = query.where((expression) =>
       expression.or([
         expression('date1', '<', day),
-        expression.and([expression('date1', '=', day), expression('id', '<', Number(number))]),
+        expression.and([expression('date1', '=', day), expression('id', '<', Number(idText))]),
       ]),
     );
   if (player !== undefined)
@@ -59,12 +59,12 @@ function selectTournamentsInOrder(db: Db, { player, organizer, before, near }: T
 }
 
 /** Compares names here, because SQLite ignores case only for ASCII. */
-export async function loadPageIds(db: Db, page: TournamentPageRequest): Promise<number[]> {
+export async function loadTournamentPageIds(db: Db, page: TournamentPageRequest): Promise<number[]> {
   const { search, most = TOURNAMENTS_A_PAGE, skip = 0 } = page;
   const query = selectTournamentsInOrder(db, page);
-  const count = Math.min(most, TOURNAMENTS_A_PAGE);
-  if (search === undefined) return (await query.offset(skip).limit(count).execute()).map(({ id }) => id);
+  const pageSize = Math.min(most, TOURNAMENTS_A_PAGE);
+  if (search === undefined) return (await query.offset(skip).limit(pageSize).execute()).map(({ id }) => id);
   const searchText = search.trim().toLowerCase();
   const matchingRows = (await query.execute()).filter(({ name }) => name.toLowerCase().includes(searchText));
-  return matchingRows.slice(skip, skip + count).map(({ id }) => id);
+  return matchingRows.slice(skip, skip + pageSize).map(({ id }) => id);
 }

@@ -9,13 +9,13 @@ import { badInput, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_YEARS_AHEAD } from '#server/policies/quotas.ts';
 import { loadHolesByRound, toHolesColumns } from '../courses/round-holes.ts';
-import { findOrAddCourse, type Maker } from '../courses/courses.ts';
+import { findOrAddCourse, type CourseMaker } from '../courses/courses.ts';
 import { ROUNDS, type TournamentRow } from './rounds.ts';
-import { loadTournamentEntry, toEntryFields } from '../players/entry.ts';
+import { loadEntryOverview, toEntryFields } from '../players/entry.ts';
 import { loadEntries } from '../players/players.ts';
-import { requireQuota } from '../quota.ts';
+import { requireCreationQuota } from '../quota.ts';
 import { loadRoleHolders } from './role-holders.ts';
-import { loadPageIds, type TournamentPageRequest } from './tournament-list.ts';
+import { loadTournamentPageIds, type TournamentPageRequest } from './tournament-list.ts';
 
 type Db = Kysely<Tables>;
 type NewTournamentFields = v.InferOutput<typeof NewTournament>;
@@ -46,7 +46,7 @@ const toTournament = (
     roles,
   }: { players: Tournament['players']; holes: HolesByRound; roles: RoleHolder[] | undefined },
 ): Tournament => {
-  const course = (id: number | null) => (id === null ? null : { id, name: courseNames.get(id) ?? '' });
+  const toCourseRef = (id: number | null) => (id === null ? null : { id, name: courseNames.get(id) ?? '' });
   return {
     id: row.id,
     name: row.name,
@@ -55,10 +55,10 @@ const toTournament = (
     date2: row.date2,
     date3: row.date3,
     date4: row.date4,
-    course1: course(row.course1),
-    course2: course(row.course2),
-    course3: course(row.course3),
-    course4: course(row.course4),
+    course1: toCourseRef(row.course1),
+    course2: toCourseRef(row.course2),
+    course3: toCourseRef(row.course3),
+    course4: toCourseRef(row.course4),
     players,
     ...(row.closed_at !== null && { closed_at: new Date(row.closed_at).toISOString() }),
     ...(row.cancelled_at !== null && { cancelled_at: new Date(row.cancelled_at).toISOString() }),
@@ -73,7 +73,7 @@ async function loadCourseNames(db: Db): Promise<Map<number, string>> {
 }
 
 export async function loadTournaments(db: Db, page: TournamentPageRequest): Promise<Tournament[]> {
-  const ids = await loadPageIds(db, page);
+  const ids = await loadTournamentPageIds(db, page);
   if (ids.length === 0) return [];
   const tournamentRows = await db.selectFrom('tournaments').where('id', 'in', ids).selectAll().execute();
   const rowsById = new Map(tournamentRows.map((row) => [row.id, row]));
@@ -89,14 +89,18 @@ export async function loadTournaments(db: Db, page: TournamentPageRequest): Prom
     .select(['tournament', 'player'])
     .orderBy('id')
     .execute();
-  const players = new Map<number, number[]>(rows.map((row) => [row.id, []]));
-  for (const { tournament, player } of members) players.get(tournament)?.push(player);
+  const playersByTournament = new Map<number, number[]>(rows.map((row) => [row.id, []]));
+  for (const { tournament, player } of members) playersByTournament.get(tournament)?.push(player);
   const courseNames = await loadCourseNames(db);
-  const holes = await loadHolesByRound(db, rows);
+  const holesByTournament = await loadHolesByRound(db, rows);
   const roles = await loadRoleHolders(db, ids);
   return rows.map((row) => {
     const { id } = row;
-    const related = { players: players.get(id) ?? [], holes: holes.get(id)!, roles: roles.get(id) };
+    const related = {
+      players: playersByTournament.get(id) ?? [],
+      holes: holesByTournament.get(id)!,
+      roles: roles.get(id),
+    };
     return toTournament(row, courseNames, related);
   });
 }
@@ -104,14 +108,14 @@ export async function loadTournaments(db: Db, page: TournamentPageRequest): Prom
 /** Loads a tournament; `players` has entries with their users. Throws 404 if it does not exist. */
 export async function loadTournament(db: Db, id: number, now: number): Promise<Tournament> {
   const row = await loadTournamentRow(db, id);
-  const holes = await loadHolesByRound(db, [row]);
+  const holesByTournament = await loadHolesByRound(db, [row]);
   const tournament = toTournament(row, await loadCourseNames(db), {
     players: await loadEntries(db, id),
-    holes: holes.get(id)!,
+    holes: holesByTournament.get(id)!,
     roles: (await loadRoleHolders(db, [id])).get(id),
   });
-  const entry = await loadTournamentEntry(db, row, now);
-  return { ...tournament, entry: entry.state, ...toEntryFields(entry, row) };
+  const entryOverview = await loadEntryOverview(db, row, now);
+  return { ...tournament, entry: entryOverview.state, ...toEntryFields(entryOverview, row) };
 }
 
 /** Returns the id of the course in `field`; a new name adds a course. Throws 400 at field `name` for an unknown id. */
@@ -119,7 +123,7 @@ export async function resolveCourseId(
   trx: Db,
   field: CourseField,
   name: string,
-  maker: Maker,
+  maker: CourseMaker,
 ): Promise<number | null> {
   if (field === null) return null;
   if (typeof field === 'string') return field.trim() === '' ? null : findOrAddCourse(trx, field, maker);
@@ -176,7 +180,7 @@ export async function addTournament(
   user: number,
   now: number,
 ): Promise<number> {
-  await requireQuota(trx, 'tournaments', { user, now });
+  await requireCreationQuota(trx, 'tournaments', { user, now });
   const dates = ROUNDS.map((round) => fields[`date${round}`] || null);
   const courseFields = ROUNDS.map((round) => fields[`course${round}`]);
   const courses: (number | null)[] = [];
@@ -184,7 +188,7 @@ export async function addTournament(
     courses.push(await resolveCourseId(trx, field, `course${i + 1}`, { user, now, zone: fields.time_zone }));
   const name = fields.name.trim();
   requireConsistentFields(name, dates, courses);
-  const holes = toHolesColumns(fields.holes_in_play);
+  const holesColumns = toHolesColumns(fields.holes_in_play);
   requireNearDates(dates, now);
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
   const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
@@ -201,7 +205,7 @@ export async function addTournament(
       course2,
       course3,
       course4,
-      ...holes,
+      ...holesColumns,
       version: 1,
       created_at: now,
     })

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { createPresetSettings } from '#domain/competition/presets.ts';
-import { computeVersion } from '#server/store/draws/draws.ts';
+import { computeDrawVersion } from '#server/store/draws/draws.ts';
 import { fresh, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } from '../world.ts';
 
 const STABLEFORD = createPresetSettings('stableford', { rounds: [1, 2] });
@@ -169,7 +169,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   changeDraw: (w) => ({
     params: roundOne(w),
     body: {
-      version: computeVersion(drawOfWorld(w)),
+      version: computeDrawVersion(drawOfWorld(w)),
       groups: [
         {
           group_number: 1,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
-import { storeHandicaps, type NewIndex } from '#server/store/people/new-handicaps.ts';
+import { storeHandicaps, type NewHandicapIndex } from '#server/store/people/new-handicaps.ts';
 import {
   HOLES,
   fresh,
@@ -44,7 +44,7 @@ onEveryServer('a player’s handicap index in a tournament', (server) => {
   const board = (id: number) => good<Row[]>(server(), 'readBoard', { params: { id } });
   const indexIn = async (tournament: number, { id }: Person = player) =>
     (await board(tournament)).find(({ user }) => user.id === id)?.user.handicap;
-  const store = (given: NewIndex[], now = server().time.now) => {
+  const store = (given: NewHandicapIndex[], now = server().time.now) => {
     const { write, boards } = server().context;
     return write((trx) => storeHandicaps(trx, given, { now, touchAll: boards.touchAll }));
   };

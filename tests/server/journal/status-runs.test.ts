@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
-import { groupByAct, type Ruling } from '#server/store/journal/card-entries.ts';
+import { groupRulingsByAct, type Ruling } from '#server/store/journal/card-entries.ts';
 
 const ruling = (user: number, arrived_at: number, more: Partial<Ruling> = {}): Ruling => ({
   id: arrived_at,
@@ -15,7 +15,7 @@ const ruling = (user: number, arrived_at: number, more: Partial<Ruling> = {}): R
   standing: null,
   ...more,
 });
-const usersOf = (rulings: Ruling[]) => groupByAct(rulings).map((act) => act.map(({ user }) => user));
+const usersOf = (rulings: Ruling[]) => groupRulingsByAct(rulings).map((act) => act.map(({ user }) => user));
 
 it('the journal shows statuses as one entry if one author sets them in a row, for different players of a round', () => {
   expect(usersOf([ruling(3, 9_000), ruling(2, 5_000), ruling(1, 1_000)])).toEqual([[3, 2, 1]]);

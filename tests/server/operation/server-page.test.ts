@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { ServerState } from '#contract/server.ts';
-import { storeSetting } from '#server/store/server/settings.ts';
+import { storeServerSetting } from '#server/store/server/settings.ts';
 import { good, newPeople, newWorld, onBothServers, send } from '../world.ts';
 import type { People } from '../world.ts';
 
@@ -26,7 +26,9 @@ onBothServers('The page for staff about the server', (server) => {
     expect(disk!.free).toBeGreaterThan(0);
     expect(disk!.total).toBeGreaterThan(disk!.free);
     const made = { made_at: server().time.now, bytes: 4321 };
-    await server().context.write((trx) => storeSetting(trx, 'backup', made, { by: null, now: made.made_at }));
+    await server().context.write((trx) =>
+      storeServerSetting(trx, 'backup', made, { by: null, now: made.made_at }),
+    );
     expect((await state()).backup).toEqual({ made_at: new Date(made.made_at).toISOString(), bytes: 4321 });
   });
 

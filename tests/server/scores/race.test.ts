@@ -4,7 +4,7 @@ import { FRONT_NINE } from '#domain/holes-in-play.ts';
 import { buildApp } from '#server/app.ts';
 import { createVersionWatch } from '#server/live/version-watch.ts';
 import { openContext } from '#server/open-context.ts';
-import { changeDetails } from '#server/store/tournaments/tournament-changes.ts';
+import { changeTournamentDetails } from '#server/store/tournaments/tournament-changes.ts';
 import { newPlace } from '#tests/support/server.ts';
 
 describe('Two servers on one PostgreSQL database', () => {
@@ -75,7 +75,7 @@ describe('Two servers on one PostgreSQL database', () => {
     const update = { user: carl.user.id, date: '2026-06-01', tournament: cup.id, round_number: 1 };
     const answer = await write(async (trx) => {
       const by = { user: carl.user.id, now: Date.now(), dialect: 'postgres' } as const;
-      await changeDetails(trx, cup.id, { holes_in_play: { 1: [...FRONT_NINE] } }, by);
+      await changeTournamentDetails(trx, cup.id, { holes_in_play: { 1: [...FRONT_NINE] } }, by);
       // Not awaited here, because it waits for the end of this transaction.
       const sent = post(1, '/api/scoreupdate/', carl.access, { ...update, hole: 10, score: 4 });
       await vi.waitFor(async () => expect((await waiting.execute(read)).rows).toHaveLength(1), {

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { Refusal } from '#server/failures.ts';
-import type { DraftEntry } from '../entry-draft.ts';
+import type { JournalEntryDraft } from '../entry-draft.ts';
 import { isFinal } from '../require-not-final.ts';
-import { computeFingerprint, findState, type StateBefore } from './states.ts';
+import { computeFingerprint, findUndoableState, type StateBefore } from './states.ts';
 
 type Db = Kysely<Tables>;
 
 /** Value of the column `turn` in the journal entry of an undo; the entry of a change has 0. */
-const UNDO_TURN = 1;
+const TURN_OF_UNDO_ENTRY = 1;
 
 /** Null if the state cannot be read any more, for example of a removed account. */
 async function loadFingerprint(db: Db, undo: StateBefore): Promise<string | null> {
@@ -23,10 +23,10 @@ async function loadFingerprint(db: Db, undo: StateBefore): Promise<string | null
 type StoredUndo = StateBefore & { after: string };
 
 /** Returns whether an undo would find the state as the change left it; each state is read once. */
-function createUnchangedTest(db: Db) {
+function createUnchangedPredicate(db: Db) {
   const fingerprints = new Map<string, Promise<string | null>>();
   return async (undo: StoredUndo): Promise<boolean> => {
-    if (!findState(undo.of)) return false;
+    if (!findUndoableState(undo.of)) return false;
     const stateKey = toStateKey(undo);
     const fingerprint = fingerprints.get(stateKey) ?? loadFingerprint(db, undo);
     fingerprints.set(stateKey, fingerprint);
@@ -41,18 +41,18 @@ const toStateKey = ({ of, key }: StoredUndo): string => JSON.stringify({ of, key
  * Returns whether a change is the latest of its state, even if later ones are on an earlier page. Undos do not count,
  * so that the change before an undone one can be undone next.
  */
-function createLatestTest(db: Db, tournament: number | null, isFirstPage: boolean) {
+function createLatestPredicate(db: Db, tournament: number | null, isFirstPage: boolean) {
   const seenKeys = new Set<string>();
-  return async (undo: StoredUndo, { position, turn }: DraftEntry): Promise<boolean> => {
+  return async (undo: StoredUndo, { position, turn }: JournalEntryDraft): Promise<boolean> => {
     const stateKey = toStateKey(undo);
     if (seenKeys.has(stateKey)) return false;
-    if (turn !== UNDO_TURN) seenKeys.add(stateKey);
+    if (turn !== TURN_OF_UNDO_ENTRY) seenKeys.add(stateKey);
     if (isFirstPage) return true;
     const laterRow = await db
       .selectFrom('journal')
       .where('tournament', tournament === null ? 'is' : '=', tournament)
       .where('id', '>', position.id)
-      .where('turn', '!=', UNDO_TURN)
+      .where('turn', '!=', TURN_OF_UNDO_ENTRY)
       .where(sql<string>`substr(undo, 1, ${stateKey.length})`, '=', stateKey)
       .select('id')
       .limit(1)
@@ -68,20 +68,20 @@ function createLatestTest(db: Db, tournament: number | null, isFirstPage: boolea
 export async function withholdRefusedUndos(
   db: Db,
   { tournament, isFirstPage }: { tournament: number | null; isFirstPage: boolean },
-  drafts: readonly DraftEntry[],
-): Promise<DraftEntry[]> {
-  const isLatest = createLatestTest(db, tournament, isFirstPage);
-  const isUnchanged = createUnchangedTest(db);
+  drafts: readonly JournalEntryDraft[],
+): Promise<JournalEntryDraft[]> {
+  const isLatest = createLatestPredicate(db, tournament, isFirstPage);
+  const isUnchanged = createUnchangedPredicate(db);
   const hasRuling = drafts.some(({ can_undo, position }) => can_undo && position.source === 'c');
   const areRulingsFinal = hasRuling && tournament !== null && (await isFinal(db, tournament));
-  const isOffered = async (draft: DraftEntry): Promise<boolean> => {
+  const isOffered = async (draft: JournalEntryDraft): Promise<boolean> => {
     if (!draft.can_undo) return false;
     if (draft.position.source === 'c') return !areRulingsFinal;
     if (!draft.undo) return false;
     const undo = JSON.parse(draft.undo) as StoredUndo;
     return (await isLatest(undo, draft)) && (await isUnchanged(undo));
   };
-  const result: DraftEntry[] = [];
-  for (const draft of drafts) result.push({ ...draft, can_undo: await isOffered(draft) });
-  return result;
+  const checkedDrafts: JournalEntryDraft[] = [];
+  for (const draft of drafts) checkedDrafts.push({ ...draft, can_undo: await isOffered(draft) });
+  return checkedDrafts;
 }

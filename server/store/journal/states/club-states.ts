@@ -1,17 +1,17 @@
 import { conflict } from '#server/failures.ts';
-import { dropResets } from '../../access/password-resets.ts';
+import { dropPasswordResets } from '../../access/password-resets.ts';
 import { endSignIns } from '../../access/tokens.ts';
-import { DELETED_HASH, lockUser, loadUser } from '../../people/users.ts';
+import { DELETED_PASSWORD_HASH, lockUser, loadUser } from '../../people/users.ts';
 import type { UndoableState } from './state.ts';
 import { lockCourse } from '../../cards/summaries.ts';
-import { setConditions } from '../../courses/playing-conditions.ts';
+import { setPlayingConditions } from '../../courses/playing-conditions.ts';
 
 export const accountLockState: UndoableState<{ user: number }, { locked: boolean }> = {
   lock: (trx, { user }) => lockUser(trx, user),
   load: async (trx, { user }) => ({ locked: (await loadUser(trx, user)).locked_at !== null }),
   compare: ({ locked }) => locked,
   async restore(trx, { user }, { locked }, { now }) {
-    if ((await loadUser(trx, user)).password_hash === DELETED_HASH)
+    if ((await loadUser(trx, user)).password_hash === DELETED_PASSWORD_HASH)
       throw conflict('This account was deleted.');
     await trx
       .updateTable('users')
@@ -20,11 +20,11 @@ export const accountLockState: UndoableState<{ user: number }, { locked: boolean
       .execute();
     if (!locked) return;
     await endSignIns(trx, { user }, now);
-    await dropResets(trx, user);
+    await dropPasswordResets(trx, user);
   },
 };
 
-export const conditionsState: UndoableState<{ course: number; date: string }, { pcc: number }> = {
+export const playingConditionsState: UndoableState<{ course: number; date: string }, { pcc: number }> = {
   lock: (trx, { course }, _before, { dialect }) => lockCourse(trx, course, dialect),
   async load(trx, { course, date }) {
     const row = await trx
@@ -36,5 +36,5 @@ export const conditionsState: UndoableState<{ course: number; date: string }, { 
     return { pcc: row?.pcc ?? 0 };
   },
   compare: ({ pcc }) => pcc,
-  restore: (trx, { course, date }, { pcc }) => setConditions(trx, course, { date, pcc }),
+  restore: (trx, { course, date }, { pcc }) => setPlayingConditions(trx, course, { date, pcc }),
 };

@@ -6,7 +6,7 @@ import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { selectEnteredHoles } from '../../cards/entered-holes.ts';
 import {
-  computeVersion,
+  computeDrawVersion,
   loadRoundGroups,
   loadTeeSheet,
   replaceGroups,
@@ -22,7 +22,7 @@ interface DrawValue {
   sheet: TeeSheet | null;
 }
 
-const listGroupmates = (groups: readonly StoredGroup[], player: number): string =>
+const formatGroupmates = (groups: readonly StoredGroup[], player: number): string =>
   groups
     .filter(({ players }) => players.includes(player))
     .map(({ players }) => [...players].sort((a, b) => a - b).join(' '))
@@ -42,7 +42,7 @@ async function requireSameGroups(
     .execute();
   if (
     playersWithScores.some(
-      ({ user }) => listGroupmates(currentGroups, user) !== listGroupmates(groupsBefore, user),
+      ({ user }) => formatGroupmates(currentGroups, user) !== formatGroupmates(groupsBefore, user),
     )
   )
     throw conflict(
@@ -58,7 +58,7 @@ export const drawState: UndoableState<RoundKey, DrawValue> = {
     return { groups: await loadRoundGroups(trx, key), sheet: await loadTeeSheet(trx, key) };
   },
   compare: ({ groups, sheet }) => [
-    computeVersion(groups),
+    computeDrawVersion(groups),
     sheet && [sheet.start, sheet.first_time, sheet.interval_minutes, sheet.gap_minutes],
   ],
   async restore(trx, key, { groups, sheet }, author) {

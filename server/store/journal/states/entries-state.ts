@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { lockCourses, recomputeForTees } from '../../cards/summaries.ts';
-import { settleEntry } from '../../entries/settle-entry.ts';
+import { lockCourses, recomputeSumsForTees } from '../../cards/summaries.ts';
+import { settlePlaceRequests } from '../../entries/settle-entry.ts';
 import { findPlayersWithScores, removeEntries } from '../../players/player-removal.ts';
 import { lockCards, type Entry } from '../../players/players.ts';
-import { DELETED_HASH, loadUsersById } from '../../people/users.ts';
-import { requireRoom } from '../../quota.ts';
+import { DELETED_PASSWORD_HASH, loadUsersById } from '../../people/users.ts';
+import { requireRoomForPlayers } from '../../quota.ts';
 import { lockTournament } from '../../tournaments/tournaments.ts';
-import { loadPlaces, restorePlaces, type PlayerPlaces } from './places.ts';
+import { loadAssignments, restoreAssignments, type PlayerAssignments } from './assignments.ts';
 import type { UndoableState } from './state.ts';
 
 type Db = Kysely<Tables>;
@@ -21,14 +21,18 @@ interface EntriesKey {
 }
 
 /** An entry with its places in groups and sides. */
-export type PlacedEntry = Omit<Entry, 'id' | 'tournament'> & PlayerPlaces;
+export type EntryWithAssignments = Omit<Entry, 'id' | 'tournament'> & PlayerAssignments;
 
-const statusOf = ({ banned, withdrawn_at, withdrawn_by }: PlacedEntry) => ({
+const statusOf = ({ banned, withdrawn_at, withdrawn_by }: EntryWithAssignments) => ({
   banned,
   withdrawn_at,
   withdrawn_by,
 });
-const valuesOf = ({ handicap_tenths, division, tees }: PlacedEntry) => ({ handicap_tenths, division, tees });
+const valuesOf = ({ handicap_tenths, division, tees }: EntryWithAssignments) => ({
+  handicap_tenths,
+  division,
+  tees,
+});
 
 const loadEntriesOf = async (trx: Db, { tournament, players }: EntriesKey): Promise<Entry[]> =>
   players.length === 0
@@ -59,12 +63,12 @@ async function undoAdditions(trx: Db, tournament: number, entries: readonly Entr
 /** Throws 409 for a deleted account. */
 async function requireAccounts(trx: Db, players: readonly number[]): Promise<void> {
   const users = await loadUsersById(trx, players);
-  if ([...users.values()].some(({ password_hash }) => password_hash === DELETED_HASH))
+  if ([...users.values()].some(({ password_hash }) => password_hash === DELETED_PASSWORD_HASH))
     throw conflict('This account was deleted.');
 }
 
 /** State: the players of the tournament, with status, index, division, tees, and places in groups and sides. */
-export const entriesState: UndoableState<EntriesKey, PlacedEntry[]> = {
+export const entriesState: UndoableState<EntriesKey, EntryWithAssignments[]> = {
   async lock(trx, { tournament, players }, _before, { dialect }) {
     await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
     await lockCourses(trx, tournament, dialect);
@@ -72,20 +76,20 @@ export const entriesState: UndoableState<EntriesKey, PlacedEntry[]> = {
   },
   async load(trx, key) {
     const entries = await loadEntriesOf(trx, key);
-    const places = await loadPlaces(
+    const assignments = await loadAssignments(
       trx,
       key.tournament,
       entries.map(({ player }) => player),
     );
     return entries.map(({ id: _id, tournament: _tournament, ...entry }) => {
-      return { ...entry, ...places.get(entry.player)! };
+      return { ...entry, ...assignments.get(entry.player)! };
     });
   },
-  compare: (placedPlayers, { about }) =>
-    placedPlayers.map((placedPlayer) => [
-      placedPlayer.player,
-      ...(about.includes('status') ? Object.values(statusOf(placedPlayer)) : []),
-      ...(about.includes('values') ? Object.values(valuesOf(placedPlayer)) : []),
+  compare: (assignedEntries, { about }) =>
+    assignedEntries.map((assignedEntry) => [
+      assignedEntry.player,
+      ...(about.includes('status') ? Object.values(statusOf(assignedEntry)) : []),
+      ...(about.includes('values') ? Object.values(valuesOf(assignedEntry)) : []),
     ]),
   async restore(trx, key, entriesBefore, { touch, now }) {
     const { tournament, about } = key;
@@ -103,7 +107,7 @@ export const entriesState: UndoableState<EntriesKey, PlacedEntry[]> = {
       trx,
       returningPlayers.map(({ player }) => player),
     );
-    await requireRoom(trx, tournament, returningPlayers.length);
+    await requireRoomForPlayers(trx, tournament, returningPlayers.length);
     for (const { groups: _groups, sides: _sides, exclusions: _exclusions, ...entry } of returningPlayers)
       await trx
         .insertInto('players')
@@ -119,11 +123,11 @@ export const entriesState: UndoableState<EntriesKey, PlacedEntry[]> = {
         .where('tournament', '=', tournament)
         .where('player', '=', removedEntry.player)
         .execute();
-    const isPlacedAgain = ({ player, banned }: PlacedEntry): boolean =>
+    const isAssignedAgain = ({ player, banned }: EntryWithAssignments): boolean =>
       banned === 0 && (about.includes('status') || !currentPlayers!.has(player));
-    await restorePlaces(trx, tournament, entriesBefore.filter(isPlacedAgain));
-    await recomputeForTees(trx, tournament);
-    await settleEntry(trx, tournament, now);
+    await restoreAssignments(trx, tournament, entriesBefore.filter(isAssignedAgain));
+    await recomputeSumsForTees(trx, tournament);
+    await settlePlaceRequests(trx, tournament, now);
     await touch([tournament]);
   },
 };

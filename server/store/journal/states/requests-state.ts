@@ -2,15 +2,15 @@ import { countFreePlaces } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { Kysely } from 'kysely';
 import { OFFER_MS } from '#server/policies/lifetimes.ts';
-import { loadRequests, type StoredRequest } from '../../entries/requests.ts';
-import { createFullRefusal, loadTournamentEntry, type TournamentEntry } from '../../players/entry.ts';
+import { loadPlaceRequests, type StoredPlaceRequest } from '../../entries/requests.ts';
+import { createTournamentFullRefusal, loadEntryOverview, type EntryOverview } from '../../players/entry.ts';
 import { loadTournamentRow } from '../../tournaments/tournaments.ts';
-import { entriesState, type PlacedEntry } from './entries-state.ts';
+import { entriesState, type EntryWithAssignments } from './entries-state.ts';
 import type { UndoableState } from './state.ts';
 
 type Db = Kysely<Tables>;
 
-type RequestValue = Pick<StoredRequest, 'id' | 'player' | 'state' | 'place' | 'changed_at'>;
+type RequestValue = Pick<StoredPlaceRequest, 'id' | 'player' | 'state' | 'place' | 'changed_at'>;
 
 interface RequestsKey {
   tournament: number;
@@ -19,37 +19,38 @@ interface RequestsKey {
 }
 export interface RequestsValue {
   requests: RequestValue[];
-  entries: PlacedEntry[];
+  entries: EntryWithAssignments[];
 }
 
-const keyOfEntries = ({ tournament, players }: RequestsKey) => ({ tournament, players, about: [] });
+const toEntriesKey = ({ tournament, players }: RequestsKey) => ({ tournament, players, about: [] });
 
 /** Throws 409 if other players now have the places of players who would join again or get their offer back. */
-async function requirePlaces(
+async function requireFreePlaces(
   trx: Db,
   key: RequestsKey,
   valueBefore: RequestsValue,
-  { rules, requests }: TournamentEntry,
+  { rules, requests }: EntryOverview,
 ): Promise<void> {
   const otherRequests = requests.filter(({ id }) => !key.requests.includes(id));
-  const currentEntries = await entriesState.load(trx, keyOfEntries(key));
+  const currentEntries = await entriesState.load(trx, toEntriesKey(key));
   const offers = valueBefore.requests.filter(({ state }) => state === 'offered');
   const neededPlaces = valueBefore.entries.length + offers.length;
-  if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules)) throw createFullRefusal();
+  if (neededPlaces > currentEntries.length + countFreePlaces(otherRequests, rules))
+    throw createTournamentFullRefusal();
 }
 
 /** State: decided requests for a place, and whether their players have a place. */
 export const requestsState: UndoableState<RequestsKey, RequestsValue> = {
   lock: (trx, key, valueBefore, author) =>
-    entriesState.lock(trx, keyOfEntries(key), valueBefore.entries, author),
+    entriesState.lock(trx, toEntriesKey(key), valueBefore.entries, author),
   async load(trx, key) {
     const ids = new Set(key.requests);
-    const storedRequests = (await loadRequests(trx, [key.tournament])).get(key.tournament)!;
+    const storedRequests = (await loadPlaceRequests(trx, [key.tournament])).get(key.tournament)!;
     return {
       requests: storedRequests
         .filter(({ id }) => ids.has(id))
         .map(({ id, player, state, place, changed_at }) => ({ id, player, state, place, changed_at })),
-      entries: await entriesState.load(trx, keyOfEntries(key)),
+      entries: await entriesState.load(trx, toEntriesKey(key)),
     };
   },
   compare: ({ requests, entries }) => [
@@ -58,16 +59,16 @@ export const requestsState: UndoableState<RequestsKey, RequestsValue> = {
   ],
   async restore(trx, key, valueBefore, author) {
     const row = await loadTournamentRow(trx, key.tournament);
-    const entry = await loadTournamentEntry(trx, row, author.now);
-    await requirePlaces(trx, key, valueBefore, entry);
+    const entryOverview = await loadEntryOverview(trx, row, author.now);
+    await requireFreePlaces(trx, key, valueBefore, entryOverview);
     // A restored offer lasts as long as a new one, because it was interrupted.
-    const offerEnd = Math.min(author.now + OFFER_MS, entry.rules.closes ?? Number.POSITIVE_INFINITY);
+    const offerEnd = Math.min(author.now + OFFER_MS, entryOverview.rules.closes ?? Number.POSITIVE_INFINITY);
     for (const { id, state, place, changed_at } of valueBefore.requests)
       await trx
         .updateTable('entry_requests')
         .set({ state, place, changed_at, offered_until: state === 'offered' ? offerEnd : null })
         .where('id', '=', id)
         .execute();
-    await entriesState.restore(trx, keyOfEntries(key), valueBefore.entries, author);
+    await entriesState.restore(trx, toEntriesKey(key), valueBefore.entries, author);
   },
 };

@@ -12,11 +12,11 @@ import {
   type InvitationRow,
 } from '../../server/invitations.ts';
 import {
-  getCurrentNotice,
-  dropSetting,
-  loadSettings,
-  lockSettings,
-  storeSetting,
+  getCurrentServerNotice,
+  dropServerSetting,
+  loadServerSettings,
+  lockServerSettings,
+  storeServerSetting,
 } from '../../server/settings.ts';
 import { setStaff } from '../../staff/set-staff.ts';
 import type { UndoableState, Undoer } from './state.ts';
@@ -38,27 +38,30 @@ export const staffState: UndoableState<{ user: number }, { staff: boolean }> = {
 
 /** State: who may register; null for the operator's setting. */
 export const registrationState: UndoableState<object, { registration: RegistrationMode | null }> = {
-  lock: lockSettings,
-  load: async (trx) => ({ registration: (await loadSettings(trx, 'registration')).registration ?? null }),
+  lock: lockServerSettings,
+  load: async (trx) => ({
+    registration: (await loadServerSettings(trx, 'registration')).registration ?? null,
+  }),
   compare: ({ registration }) => registration,
   restore: (trx, _key, { registration }, { user, now }) =>
     registration === null
-      ? dropSetting(trx, 'registration')
-      : storeSetting(trx, 'registration', registration, { by: user, now }),
+      ? dropServerSetting(trx, 'registration')
+      : storeServerSetting(trx, 'registration', registration, { by: user, now }),
 };
 
 /** State: the notice to everybody, even if its time is over. */
 export const serverNoticeState: UndoableState<object, { notice: ServerNotice | null }> = {
-  lock: lockSettings,
-  load: async (trx) => ({ notice: (await loadSettings(trx, 'notice')).notice ?? null }),
+  lock: lockServerSettings,
+  load: async (trx) => ({ notice: (await loadServerSettings(trx, 'notice')).notice ?? null }),
   compare: ({ notice }) => notice,
   async restore(trx, _key, valueBefore, { user, now }) {
-    const settings = await loadSettings(trx, 'notice');
-    const notice = valueBefore.notice === null ? null : getCurrentNotice({ notice: valueBefore.notice }, now);
-    if (notice === null && getCurrentNotice(settings, now) === null)
+    const settings = await loadServerSettings(trx, 'notice');
+    const notice =
+      valueBefore.notice === null ? null : getCurrentServerNotice({ notice: valueBefore.notice }, now);
+    if (notice === null && getCurrentServerNotice(settings, now) === null)
       throw conflict('This notice has already ended, so nobody would see it.');
-    if (notice === null) await dropSetting(trx, 'notice');
-    else await storeSetting(trx, 'notice', notice, { by: user, now });
+    if (notice === null) await dropServerSetting(trx, 'notice');
+    else await storeServerSetting(trx, 'notice', notice, { by: user, now });
   },
 };
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { drawState } from './draw-state.ts';
 import { entriesState } from './entries-state.ts';
-import { conditionsState, accountLockState } from './club-states.ts';
+import { playingConditionsState, accountLockState } from './club-states.ts';
 import { localRulesState, noticeState } from './notice-states.ts';
 import { requestsState } from './requests-state.ts';
 import { invitationState, registrationState, serverNoticeState, staffState } from './server-states.ts';
@@ -13,12 +13,12 @@ import { tournamentState } from './tournament-state.ts';
 type Db = Kysely<Tables>;
 
 /** How each kind of change is undone. A new kind needs a row here. */
-export const STATES = {
+export const UNDOABLE_STATES = {
   tournament: tournamentState,
   entries: entriesState,
   draw: drawState,
   locked: accountLockState,
-  conditions: conditionsState,
+  conditions: playingConditionsState,
   requests: requestsState,
   'local-rules': localRulesState,
   notice: noticeState,
@@ -27,36 +27,37 @@ export const STATES = {
   'server-notice': serverNoticeState,
   invitation: invitationState,
 };
-export type StateName = keyof typeof STATES;
+export type UndoableStateName = keyof typeof UNDOABLE_STATES;
 
-type KeyOf<N extends StateName> = Parameters<(typeof STATES)[N]['load']>[1];
-type AnyState = UndoableState<unknown, unknown>;
+type KeyOf<N extends UndoableStateName> = Parameters<(typeof UNDOABLE_STATES)[N]['load']>[1];
+type AnyUndoableState = UndoableState<unknown, unknown>;
 
 export interface StateBefore {
-  of: StateName;
+  of: UndoableStateName;
   key: unknown;
   before: unknown;
 }
 
 /** Undefined for a state of a newer release, as in a restored backup. */
-export const findState = (name: string): AnyState | undefined => (STATES as Record<string, AnyState>)[name];
+export const findUndoableState = (name: string): AnyUndoableState | undefined =>
+  (UNDOABLE_STATES as Record<string, AnyUndoableState>)[name];
 
 /** Takes a change's row locks and reads the state before it; the result goes to `recordChange`. */
-export async function loadStateBefore<N extends StateName>(
+export async function loadStateBefore<N extends UndoableStateName>(
   trx: Db,
   stateName: N,
   key: KeyOf<N>,
 ): Promise<StateBefore> {
-  return { of: stateName, key, before: await findState(stateName)!.load(trx, key) };
+  return { of: stateName, key, before: await findUndoableState(stateName)!.load(trx, key) };
 }
 
-export const fingerprintState = (state: AnyState, value: unknown, key: unknown): string =>
+export const fingerprintState = (state: AnyUndoableState, value: unknown, key: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(state.compare(value, key)))
     .digest('hex')
     .slice(0, 16);
 
 export async function computeFingerprint(trx: Db, { of, key }: Omit<StateBefore, 'before'>): Promise<string> {
-  const state = findState(of)!;
+  const state = findUndoableState(of)!;
   return fingerprintState(state, await state.load(trx, key), key);
 }

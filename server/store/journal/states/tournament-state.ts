@@ -3,7 +3,7 @@ import type { changeTournament } from '#contract/tournaments/tournament-life.ts'
 import { parseHoles } from '#server/scores/hole-id.ts';
 import { lockCourse } from '../../cards/summaries.ts';
 import { ROUNDS, type TournamentRow } from '../../tournaments/rounds.ts';
-import { changeDetails } from '../../tournaments/tournament-changes.ts';
+import { changeTournamentDetails } from '../../tournaments/tournament-changes.ts';
 import { lockTournament, loadTournamentRow } from '../../tournaments/tournaments.ts';
 import type { UndoableState } from './state.ts';
 
@@ -21,10 +21,10 @@ type StoredSettings = Pick<
   TournamentRow,
   'name' | EntrySetting | `date${1 | 2 | 3 | 4}` | `course${1 | 2 | 3 | 4}` | `holes${1 | 2 | 3 | 4}`
 >;
-export type Settings = StoredSettings & { closed: boolean; cancelled: boolean };
-export type Setting = keyof Settings;
+export type TournamentSettings = StoredSettings & { closed: boolean; cancelled: boolean };
+export type TournamentSettingName = keyof TournamentSettings;
 
-export const toSettings = (row: TournamentRow): Settings => ({
+export const toTournamentSettings = (row: TournamentRow): TournamentSettings => ({
   name: row.name,
   date1: row.date1,
   date2: row.date2,
@@ -51,11 +51,13 @@ export const toSettings = (row: TournamentRow): Settings => ({
 /** Names only the settings to undo, because the others may have changed later. */
 interface SettingsKey {
   tournament: number;
-  settings: readonly Setting[];
+  settings: readonly TournamentSettingName[];
 }
 
-export const pickSettings = (allSettings: Settings, settings: readonly Setting[]): Partial<Settings> =>
-  Object.fromEntries(settings.map((name) => [name, allSettings[name]]));
+export const pickSettings = (
+  allSettings: TournamentSettings,
+  settingNames: readonly TournamentSettingName[],
+): Partial<TournamentSettings> => Object.fromEntries(settingNames.map((name) => [name, allSettings[name]]));
 
 type TournamentChange = v.InferOutput<(typeof changeTournament)['body']>;
 
@@ -67,7 +69,7 @@ const OTHER_SETTINGS = [
   ...ROUNDS.flatMap((n) => [`date${n}`, `course${n}`] as const),
 ] as const;
 
-function toChange(givenSettings: Partial<Settings>): TournamentChange {
+function toTournamentChange(givenSettings: Partial<TournamentSettings>): TournamentChange {
   const holes = HOLES_COLUMNS.flatMap((name, i) => {
     const storedValue = givenSettings[name];
     return storedValue === undefined ? [] : [[String(i + 1), parseHoles(storedValue)] as const];
@@ -84,9 +86,9 @@ function toChange(givenSettings: Partial<Settings>): TournamentChange {
 }
 
 /** State: name, dates, courses, holes in play, entry, final results and cancellation of a tournament. */
-export const tournamentState: UndoableState<SettingsKey, Partial<Settings>> = {
+export const tournamentState: UndoableState<SettingsKey, Partial<TournamentSettings>> = {
   async lock(trx, { tournament, settings }, settingsBefore, { dialect }) {
-    const currentSettings = toSettings(await loadTournamentRow(trx, tournament));
+    const currentSettings = toTournamentSettings(await loadTournamentRow(trx, tournament));
     const rounds = ROUNDS.filter((n) => settings.includes(`course${n}`) || settings.includes(`holes${n}`));
     const courses = rounds.flatMap((n) => [
       currentSettings[`course${n}`] ?? 0,
@@ -96,11 +98,11 @@ export const tournamentState: UndoableState<SettingsKey, Partial<Settings>> = {
     await lockTournament(trx, tournament);
   },
   async load(trx, { tournament, settings }) {
-    return pickSettings(toSettings(await loadTournamentRow(trx, tournament)), settings);
+    return pickSettings(toTournamentSettings(await loadTournamentRow(trx, tournament)), settings);
   },
   compare: (value, { settings }) => settings.map((name) => value[name]),
   async restore(trx, { tournament }, settingsBefore, author) {
-    await changeDetails(trx, tournament, toChange(settingsBefore), author);
+    await changeTournamentDetails(trx, tournament, toTournamentChange(settingsBefore), author);
     // Stored as they were, because `resolveEntrySettings` could drop a time or open entry.
     const entrySettings = Object.fromEntries(
       ENTRY_SETTINGS.filter((name) => settingsBefore[name] !== undefined).map((name) => [

@@ -1,7 +1,7 @@
 import type { Notices } from '#contract/tournaments/notices.ts';
 import { lockUser } from '#server/store/people/users.ts';
 import { planMerge } from '#server/store/merges/plan.ts';
-import { loadTournamentEntry } from '#server/store/players/entry.ts';
+import { loadEntryOverview } from '#server/store/players/entry.ts';
 import { loadTournamentRow } from '#server/store/tournaments/tournaments.ts';
 import type { TestServer } from '../../server.ts';
 import type { SimAnswer } from '../answers.ts';
@@ -102,7 +102,7 @@ export function createRealPeople({ server, sendAs, time, tokens, inTurn }: Parts
     remove: (user) => removeBy(user, ORGANIZER),
     entry: () =>
       inTurn(async () => {
-        const { requests, rules } = await loadTournamentEntry(
+        const { requests, rules } = await loadEntryOverview(
           context.read,
           await loadTournamentRow(context.read, TOURNAMENT),
           time.now(),

@@ -4,11 +4,11 @@ import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { recordChange } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
-import { listPeople, createWords } from './words.ts';
+import { createPeopleText, createCatalogueText } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-interface ListChangeAuthor {
+interface RosterImportAuthor {
   tournament: number;
   by: number;
   at: number;
@@ -18,9 +18,9 @@ const listPlayers = (results: readonly RosterResult[], kinds: readonly RosterRes
   results.flatMap(({ result, player }) => (player && kinds.includes(result) ? [player.id] : []));
 
 /** Records that a list of players was added. A list that added and changed nobody is not recorded. */
-export async function recordList(
+export async function recordRosterImport(
   trx: Db,
-  { tournament, ...author }: ListChangeAuthor,
+  { tournament, ...author }: RosterImportAuthor,
   results: readonly RosterResult[],
 ): Promise<void> {
   const [joinedPlayers, earlierPlayers] = [
@@ -28,8 +28,10 @@ export async function recordList(
     listPlayers(results, ['already']),
   ];
   if (joinedPlayers.length + earlierPlayers.length === 0) return;
-  const line = (label: string, players: number[]) =>
-    players.length === 0 ? [] : [{ what: createWords(label), before: null, after: listPeople(players) }];
+  const createLines = (label: string, players: number[]) =>
+    players.length === 0
+      ? []
+      : [{ what: createCatalogueText(label), before: null, after: createPeopleText(players) }];
   const key = { tournament, players: joinedPlayers, about: ['status'] };
   await recordChange(trx, {
     tournament,
@@ -37,17 +39,17 @@ export async function recordList(
     ...author,
     params: { count: joinedPlayers.length },
     lines: [
-      ...line(text('Players'), joinedPlayers),
-      ...line(text('Already in the tournament'), earlierPlayers),
+      ...createLines(text('Players'), joinedPlayers),
+      ...createLines(text('Already in the tournament'), earlierPlayers),
     ],
     undo: joinedPlayers.length === 0 ? null : { of: 'entries', key, before: [] },
   });
 }
 
 /** Undoes an import of players by `task`, and records the removed players in the journal. */
-export async function recordListUndo<T extends { removed: { id: number }[] }>(
+export async function recordRosterImportUndo<T extends { removed: { id: number }[] }>(
   trx: Db,
-  { tournament, ...author }: ListChangeAuthor,
+  { tournament, ...author }: RosterImportAuthor,
   players: readonly number[],
   task: () => Promise<T>,
 ): Promise<T> {
@@ -60,7 +62,9 @@ export async function recordListUndo<T extends { removed: { id: number }[] }>(
       act: 'list-undone',
       ...author,
       params: { count: removedIds.length },
-      lines: [{ what: createWords(text('Players')), before: listPeople(removedIds), after: null }],
+      lines: [
+        { what: createCatalogueText(text('Players')), before: createPeopleText(removedIds), after: null },
+      ],
       undo,
     });
   return result;

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { listGroupPlayers, SLOTS } from '../../cards/slots.ts';
-import { WHY_BY_HAND } from '../../draws/draws.ts';
+import { listGroupPlayers, PLAYER_SLOTS } from '../../cards/slots.ts';
+import { REASON_OF_MANUAL_GROUP } from '../../draws/draws.ts';
 
 type Db = Kysely<Tables>;
 
-interface GroupPlace {
+interface GroupAssignment {
   round_number: number;
   group_number: number;
   start_time: string | null;
@@ -13,8 +13,8 @@ interface GroupPlace {
 }
 
 /** Groups and sides of a player, who loses them when removed or banned. */
-export interface PlayerPlaces {
-  groups: GroupPlace[];
+export interface PlayerAssignments {
+  groups: GroupAssignment[];
   sides: { side: number; place: number }[];
   exclusions: { round_number: number; reason: string }[];
 }
@@ -37,33 +37,33 @@ const loadSideMembers = (db: Db, tournament: number) =>
     .orderBy('side_members.side')
     .execute();
 
-export async function loadPlaces(
+export async function loadAssignments(
   db: Db,
   tournament: number,
   players: readonly number[],
-): Promise<ReadonlyMap<number, PlayerPlaces>> {
-  const places = new Map<number, PlayerPlaces>(
+): Promise<ReadonlyMap<number, PlayerAssignments>> {
+  const assignments = new Map<number, PlayerAssignments>(
     players.map((player) => [player, { groups: [], sides: [], exclusions: [] }]),
   );
-  if (players.length === 0) return places;
+  if (players.length === 0) return assignments;
   for (const group of await loadDrawnGroups(db, tournament)) {
     const { round_number, group_number, start_time, start_hole } = group;
     for (const player of listGroupPlayers(group))
-      places.get(player)?.groups.push({ round_number, group_number, start_time, start_hole });
+      assignments.get(player)?.groups.push({ round_number, group_number, start_time, start_hole });
   }
   for (const { side, user, place } of await loadSideMembers(db, tournament))
-    places.get(user)?.sides.push({ side, place });
+    assignments.get(user)?.sides.push({ side, place });
   const exclusions = await db
     .selectFrom('player_exclusions')
     .where('tournament', '=', tournament)
     .select(['player', 'round_number', 'reason'])
     .orderBy('round_number')
     .execute();
-  for (const { player, ...exclusion } of exclusions) places.get(player)?.exclusions.push(exclusion);
-  return places;
+  for (const { player, ...exclusion } of exclusions) assignments.get(player)?.exclusions.push(exclusion);
+  return assignments;
 }
 
-type PlacedPlayer = PlayerPlaces & { player: number };
+type AssignedPlayer = PlayerAssignments & { player: number };
 
 type GroupRow = Awaited<ReturnType<typeof loadDrawnGroups>>[number];
 
@@ -71,17 +71,17 @@ type GroupRow = Awaited<ReturnType<typeof loadDrawnGroups>>[number];
 async function restoreToGroup(
   trx: Db,
   { tournament, player }: { tournament: number; player: number },
-  groupPlace: GroupPlace,
+  groupAssignment: GroupAssignment,
   groups: GroupRow[],
 ): Promise<void> {
-  const groupsOfRound = groups.filter(({ round_number }) => round_number === groupPlace.round_number);
+  const groupsOfRound = groups.filter(({ round_number }) => round_number === groupAssignment.round_number);
   if (groupsOfRound.some((group) => listGroupPlayers(group).includes(player))) return;
-  const group = groupsOfRound.find(({ group_number }) => group_number === groupPlace.group_number);
-  const freeSlot = group && SLOTS.find((slot) => group[slot] === null);
+  const group = groupsOfRound.find(({ group_number }) => group_number === groupAssignment.group_number);
+  const freeSlot = group && PLAYER_SLOTS.find((slot) => group[slot] === null);
   if (!group) {
     const members = { user1: player, user2: null, user3: null, user4: null };
-    const values = { tournament, ...groupPlace, why: WHY_BY_HAND, ...members };
-    groups.push(await trx.insertInto('groupings').values(values).returningAll().executeTakeFirstOrThrow());
+    const groupRow = { tournament, ...groupAssignment, why: REASON_OF_MANUAL_GROUP, ...members };
+    groups.push(await trx.insertInto('groupings').values(groupRow).returningAll().executeTakeFirstOrThrow());
   } else if (freeSlot !== undefined) {
     group[freeSlot] = player;
     await trx
@@ -102,17 +102,18 @@ const areExclusiveSides = (a: SideRow, b: SideRow): boolean =>
 async function restoreToSides(
   trx: Db,
   tournament: number,
-  placedPlayers: readonly PlacedPlayer[],
+  assignedPlayers: readonly AssignedPlayer[],
 ): Promise<void> {
-  if (placedPlayers.every(({ sides }) => sides.length === 0)) return;
+  if (assignedPlayers.every(({ sides }) => sides.length === 0)) return;
   const sideRows = await trx.selectFrom('sides').where('tournament', '=', tournament).selectAll().execute();
-  const byId = new Map(sideRows.map((side) => [side.id, side]));
+  const sidesById = new Map(sideRows.map((side) => [side.id, side]));
   const members = await loadSideMembers(trx, tournament);
-  for (const { player: user, sides } of placedPlayers)
+  for (const { player: user, sides } of assignedPlayers)
     for (const { side: id, place } of sides) {
-      const side = byId.get(id);
+      const side = sidesById.get(id);
       const isInOtherSide = members.some(
-        (sidePlace) => sidePlace.user === user && side && areExclusiveSides(byId.get(sidePlace.side)!, side),
+        (sideMember) =>
+          sideMember.user === user && side && areExclusiveSides(sidesById.get(sideMember.side)!, side),
       );
       if (!side || isInOtherSide) continue;
       members.push({ side: id, user, place });
@@ -121,16 +122,17 @@ async function restoreToSides(
 }
 
 /** Puts players back into groups, sides and exclusions; they must be in the tournament again. */
-export async function restorePlaces(
+export async function restoreAssignments(
   trx: Db,
   tournament: number,
-  placedPlayers: readonly PlacedPlayer[],
+  assignedPlayers: readonly AssignedPlayer[],
 ): Promise<void> {
   const groups = await loadDrawnGroups(trx, tournament);
-  for (const { player, groups: places } of placedPlayers)
-    for (const groupPlace of places) await restoreToGroup(trx, { tournament, player }, groupPlace, groups);
-  await restoreToSides(trx, tournament, placedPlayers);
-  for (const { player, exclusions } of placedPlayers)
+  for (const { player, groups: groupAssignments } of assignedPlayers)
+    for (const groupAssignment of groupAssignments)
+      await restoreToGroup(trx, { tournament, player }, groupAssignment, groups);
+  await restoreToSides(trx, tournament, assignedPlayers);
+  for (const { player, exclusions } of assignedPlayers)
     for (const exclusion of exclusions)
       await trx
         .insertInto('player_exclusions')
