@@ -1,4 +1,4 @@
-import { isScoresMessage } from '#api/cached-reads.ts';
+import { isScoresSentMessage } from '#api/cached-reads.ts';
 import type { PageClient } from '#app/http/client.ts';
 import type { Connection } from '#app/http/connection.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
@@ -115,7 +115,7 @@ export function createPageEngine(parts: PageEngineDependencies) {
         else if (hasNewPendingSignIn && stateNow.pending?.problem === null) wake('start');
       });
       worker.onMessage((message) => {
-        if (!isScoresMessage(message)) return;
+        if (!isScoresSentMessage(message)) return;
         leadsElsewhere(false);
         db.refresh();
         scheduleReread();

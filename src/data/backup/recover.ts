@@ -8,10 +8,10 @@ import { toTombstone, keyOfRow } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
 /** 'damaged': the database could not be opened. 'cleared': it was empty. 'gaps': single scores were lost. */
-export type Damage = 'damaged' | 'cleared' | 'gaps';
+export type DamageKind = 'damaged' | 'cleared' | 'gaps';
 
 export interface Recovery {
-  damage: Damage;
+  damage: DamageKind;
   restored: number;
 }
 
@@ -65,13 +65,13 @@ export interface RecoverOptions {
    */
   mustRead?: boolean;
   /** Called if the backup does not answer. The database then opens without it. */
-  trouble: (error: unknown) => void;
+  reportError: (error: unknown) => void;
 }
 
 /** Longest wait for the backup in ms: a hanging backup must not block the opening of the database. */
-const PATIENCE_MS = 3_000;
+const MAX_BACKUP_READ_MS = 3_000;
 const rejectIfSlow = <T>(promise: Promise<T>): Promise<T> =>
-  rejectWhenLate(PATIENCE_MS, promise, () => new Error('The backup hangs.'));
+  rejectWhenLate(MAX_BACKUP_READ_MS, promise, () => new Error('The backup hangs.'));
 /** Rejects if the backup fails or does not answer in time. */
 export const readRowsInTime = (backup: Backup): Promise<BackupRow[]> => rejectIfSlow(backup.rows());
 
@@ -83,11 +83,11 @@ export async function recoverDatabase(
   db: PhoneStore,
   backup: Backup,
   clock: Clock,
-  { isNew = false, mustRead = false, trouble }: RecoverOptions,
+  { isNew = false, mustRead = false, reportError }: RecoverOptions,
 ): Promise<boolean> {
   const backupRows = await readRowsInTime(backup).catch((error: unknown) => {
     if (mustRead) throw error;
-    trouble(error);
+    reportError(error);
     return null;
   });
   const unsentRows = await db.write(async (tx) => ({
@@ -95,7 +95,7 @@ export async function recoverDatabase(
     rows: await readBackupRows(tx),
   }));
   const changes = backupRows === null ? new Map() : findDifferences(backupRows, unsentRows.rows);
-  if (changes.size > 0) await rejectIfSlow(backup.apply(changes)).catch(trouble);
+  if (changes.size > 0) await rejectIfSlow(backup.apply(changes)).catch(reportError);
   return unsentRows.isRestored;
 }
 

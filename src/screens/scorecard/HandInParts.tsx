@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#app/lazy-part.ts';
 import type { CardKey } from '#data/rows.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { isDone } from '#domain/round.ts';
 import { assignBallsToCards } from './group/balls.ts';
 import { listGroupMembers } from './group/group.ts';
@@ -16,7 +16,7 @@ const CheckLink = lazyPart('hand-in', load, (loadedModule) => loadedModule.Check
 
 /** True if every hole of every card has a result; leaves out withdrawn players. */
 function isComplete(cards: Scoring['cards']): boolean {
-  const activeCards = cards.filter(({ view }) => !isCardOut(view));
+  const activeCards = cards.filter(({ view }) => !isPlayerOut(view));
   return (
     activeCards.length > 0 &&
     activeCards.every(({ shown }) =>

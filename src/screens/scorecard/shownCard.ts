@@ -1,5 +1,5 @@
 import type { StorageFault } from '#data/store/failure.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
@@ -59,7 +59,7 @@ export function lacksScore(
   shownCards: readonly { shown: ShownCard; view: CardView }[],
   hole: number,
 ): boolean {
-  const cards = shownCards.filter(({ view }) => !isCardOut(view));
+  const cards = shownCards.filter(({ view }) => !isPlayerOut(view));
   const scoredCards = cards.filter(({ shown }) => hasScores(shown));
   return (scoredCards.length === 0 ? cards : scoredCards).some(
     ({ shown }) => !hasResult(findShownHole(shown, hole)),

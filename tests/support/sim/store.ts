@@ -68,7 +68,7 @@ export function openStore({ context, phone, mutation }: StoreParts): FallbackDb 
   const store: FallbackDb = withFallback({
     database: mutation.database?.(safe) ?? safe,
     backup,
-    every(ms, poll) {
+    repeatEvery(ms, poll) {
       let cancel = (): void => {};
       const again = (): void => {
         cancel = context.after(ms, () => {
@@ -79,7 +79,7 @@ export function openStore({ context, phone, mutation }: StoreParts): FallbackDb 
       again();
       return () => cancel();
     },
-    trouble() {},
+    reportError() {},
   });
   return store;
 }

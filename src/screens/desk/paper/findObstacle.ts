@@ -1,6 +1,6 @@
 import { computeCertification } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { getStrokes } from '#domain/cards/card-text.ts';
 import { formatRuns } from '#domain/hole-runs.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
@@ -19,7 +19,7 @@ export const describeMissing = (missingHoles: readonly number[], holeCount: numb
 /** Reason why no certification is expected after the card was typed in, or null. */
 export function findReasonNotToCertify(view: CardView): string | null {
   const status = view.status.value ?? 'playing';
-  return isCardOut(view)
+  return isPlayerOut(view)
     ? t('{status}: no certification needed.', { status: formatLongStatus(status) })
     : findObstacle(view);
 }
