@@ -62,7 +62,7 @@ export async function sendScores(baseUrl: string, notifyChanged: () => Promise<v
     http,
     taken: markChanged,
     refused: markChanged,
-    comeIn: createSignInCompleter(db, createClient(http).call, () => Date.now()),
+    completeSignIn: createSignInCompleter(db, createClient(http).call, () => Date.now()),
     hasNetwork: () => navigator.onLine,
     report: (error) => console.error('The scores could not be sent now.', error),
   });

@@ -94,8 +94,8 @@ interface NamedPerson {
 }
 
 /** Key to sort by last name as people read lists: ignores case and accents. */
-export const lastNameKey = ({ first_name, last_name, username }: NamedPerson): string =>
+export const toLastNameKey = ({ first_name, last_name, username }: NamedPerson): string =>
   foldText(`${last_name ?? ''} ${first_name ?? ''}`.trim() || (username ?? ''));
 
 export const compareLastNames = (firstPerson: NamedPerson, secondPerson: NamedPerson): number =>
-  compareText(lastNameKey(firstPerson), lastNameKey(secondPerson));
+  compareText(toLastNameKey(firstPerson), toLastNameKey(secondPerson));

@@ -39,7 +39,7 @@ export const getRoundLength = (round: Pick<RoundScore, 'holes'> | null | undefin
   round?.holes ?? HOLES;
 
 const strokesOf = (hole: ScoredHole): number => hole.score ?? 0;
-export const isDone = (hole: ScoredHole): boolean => strokesOf(hole) > 0 || isPickedUp(hole);
+export const isHoleDone = (hole: ScoredHole): boolean => strokesOf(hole) > 0 || isPickedUp(hole);
 const sumStrokes = (holes: readonly ScoredHole[]): number =>
   holes.reduce((total, hole) => total + strokesOf(hole), 0);
 
@@ -55,7 +55,7 @@ export const sumFrontNine = (holes: readonly ScoredHole[]): number =>
 export const sumBackNine = (holes: readonly ScoredHole[]): number =>
   sumStrokes(holes.filter((hole) => hole.hole_number > FRONT_HOLES));
 
-export const total = (holes: readonly ScoredHole[]): number => sumFrontNine(holes) + sumBackNine(holes);
+export const sumBothNines = (holes: readonly ScoredHole[]): number => sumFrontNine(holes) + sumBackNine(holes);
 
 export const computeOverUnder = (
   score: number | null | undefined,
@@ -99,8 +99,8 @@ export const sumPars = (pars: readonly (number | null)[]): number | null =>
   );
 
 /** Skips holes without a value; null if no hole has one. */
-export function sumToPar(overs: readonly (number | null)[]): number | null {
-  const scoredOvers = overs.filter((overPar) => overPar !== null);
+export function sumToPar(overPars: readonly (number | null)[]): number | null {
+  const scoredOvers = overPars.filter((overPar) => overPar !== null);
   return scoredOvers.length === 0 ? null : scoredOvers.reduce((subtotal, overPar) => subtotal + overPar, 0);
 }
 
@@ -133,7 +133,7 @@ export function findStartingHole(
   start?: number | null,
   inPlay: HolesInPlay = ALL_HOLES,
 ): number {
-  const doneHoles = new Set(holes.filter(isDone).map((hole) => hole.hole_number));
+  const doneHoles = new Set(holes.filter(isHoleDone).map((hole) => hole.hole_number));
   const order = listStartOrder(start, inPlay);
   return order.find((hole) => !doneHoles.has(hole)) ?? order.at(-1)!;
 }

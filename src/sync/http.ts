@@ -45,8 +45,8 @@ export function createScoreHttp(dependencies: ClientDependencies): ScoreHttp & P
   };
   return {
     owner: async () => parseOwner(await tokens.read()),
-    one: (owner, update) => clientFor(owner).call(updateScore, { body: update }),
-    batch(owner, updates) {
+    sendOne: (owner, update) => clientFor(owner).call(updateScore, { body: update }),
+    sendBatch(owner, updates) {
       const marks = updates.flatMap((update) => toMarkUpdate(update) ?? []);
       if (marks.length > 0) return clientFor(owner).call(updateMarks, { body: { updates: marks } });
       return clientFor(owner).call(updateScores, { body: { updates } });

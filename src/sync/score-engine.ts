@@ -10,7 +10,7 @@ import { createRelayStore, createOutboxStore } from './store.ts';
 /** Longest pass in ms; a longer one belongs to a frozen tab or a killed worker, and sending twice is safe. */
 const MAX_PASS_MS = 30_000;
 
-interface ScoreEngineDependencies extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | 'report'> {
+interface ScoreEngineDependencies extends Pick<EnginePorts, 'completeSignIn' | 'hasNetwork' | 'report'> {
   db: PhoneStore;
   http: ClientDependencies;
   /**
@@ -30,7 +30,7 @@ interface ScoreEngineDependencies extends Pick<EnginePorts, 'comeIn' | 'hasNetwo
  * not signed in on this phone (src/app/sync/proxy-mark.ts).
  */
 export function createScoreEngine(dependencies: ScoreEngineDependencies): Engine {
-  const { db, http, waiting, taken, heard, comeIn } = dependencies;
+  const { db, http, waiting, taken, heard, completeSignIn } = dependencies;
   const store = createOutboxStore(db);
   const relayStorage = createRelayStore(db);
   const scores = createScoreHttp(http);
@@ -48,13 +48,13 @@ export function createScoreEngine(dependencies: ScoreEngineDependencies): Engine
     },
     http: {
       owner: scores.owner,
-      one: (ownerId, update) => reportResult(scores.one(ownerId, update)),
-      batch: (ownerId, updates) => reportResult(scores.batch(ownerId, updates)),
+      sendOne: (ownerId, update) => reportResult(scores.sendOne(ownerId, update)),
+      sendBatch: (ownerId, updates) => reportResult(scores.sendBatch(ownerId, updates)),
     },
     ...(!waiting && {
       carrier: { ...relayStorage, send: scores.send, sent: (id) => relayStorage.sent(id).then(taken) },
     }),
-    ...(comeIn && { comeIn }),
+    ...(completeSignIn && { completeSignIn }),
     now: () => Date.now(),
     random: () => Math.random(),
     locked: (task) => withLock(http.locks, OUTBOX_LOCK, MAX_PASS_MS, task),

@@ -92,7 +92,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
       createEngine({
         store: createOutboxStore(db),
         http: createScoreHttp(parts),
-        comeIn: createSignInCompleter(db, createClient(parts).call, () => phone.time),
+        completeSignIn: createSignInCompleter(db, createClient(parts).call, () => phone.time),
         now: () => phone.time,
         random: () => 0.5,
         locked: (work) => work(),

@@ -1,7 +1,7 @@
 import { describeCallFailure, type Result } from '#api/failures.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isPlayerOut } from '#data/scores/view.ts';
-import { isDone } from '#domain/round.ts';
+import { isHoleDone } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 
@@ -23,7 +23,7 @@ function findHindrance(missingReturn: NamedReturn, card: Result<CardView>): stri
   const view = card.data;
   if (view.card.has_marks !== true) return t('This server does not support card statuses.');
   if (isPlayerOut(view)) return '';
-  const resultCount = view.holes.filter(isDone).length;
+  const resultCount = view.holes.filter(isHoleDone).length;
   return resultCount > missingReturn.results ? t('More scores have arrived; please look at the card.') : null;
 }
 

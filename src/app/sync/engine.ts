@@ -7,7 +7,7 @@ import type { WorkerLink } from '#app/worker/worker-link.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { watchWaiting } from '#data/scores/outbox.ts';
 import { createSignInCompleter } from '#sync/complete-sign-in.ts';
-import { followQueue } from '#sync/follow-queue.ts';
+import { wakeForNewOps } from '#sync/wake-for-new-ops.ts';
 import { initialState } from '#sync/ports.ts';
 import type { CompleteSignIn, EngineState, WakeReason } from '#sync/ports.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
@@ -73,7 +73,7 @@ export function createPageEngine(parts: PageEngineDependencies) {
       if (failure?.kind === 'busy' && failure.isGateway) connection.learn(result);
       leadsElsewhere(failure?.kind === 'offline' && failure.leadsElsewhere === true);
     },
-    comeIn: completeSignIn,
+    completeSignIn: completeSignIn,
     later(ms, task) {
       const timer = setTimeout(task, ms);
       return () => clearTimeout(timer);
@@ -121,7 +121,7 @@ export function createPageEngine(parts: PageEngineDependencies) {
         scheduleReread();
         if (session.store.getState().pending !== null) wake('retry');
       });
-      followQueue(engine, watchWaiting(db), logSendError);
+      wakeForNewOps(engine, watchWaiting(db), logSendError);
       if (session.scorer() !== null) wake('start');
     },
   };

@@ -29,17 +29,17 @@ export interface Ranking {
 
 export const DEFAULT_PAR = 4;
 
-const rounds = (row: RankableRow): RoundScore[] => Object.values(row.round_scores);
+const listRoundScores = (row: RankableRow): RoundScore[] => Object.values(row.round_scores);
 const countHolesPlayed = (row: RankableRow): number =>
-  rounds(row).reduce((total, roundScore) => total + roundScore.holes_played, 0);
+  listRoundScores(row).reduce((total, roundScore) => total + roundScore.holes_played, 0);
 const computeToPar = (row: RankableRow): number =>
-  rounds(row).reduce((total, roundScore) => total + roundScore.over_under_par, 0);
+  listRoundScores(row).reduce((total, roundScore) => total + roundScore.over_under_par, 0);
 const hasAllPars = (row: RankableRow): boolean =>
-  rounds(row).every((roundScore) => roundScore.par_known !== false || roundScore.holes_played === 0);
+  listRoundScores(row).every((roundScore) => roundScore.par_known !== false || roundScore.holes_played === 0);
 
 /** Rank key, lowest first: score to par over the holes played. In rounds without pars, each hole counts as a par 4. */
 export function computeRankingScore(row: RankableRow): number {
-  return rounds(row).reduce(
+  return listRoundScores(row).reduce(
     (total, roundScore) =>
       total +
       (roundScore.par_known === false
@@ -82,12 +82,12 @@ export function rankRowsBy<Row extends Pick<RankableRow, 'user' | 'withdrawn' | 
     }
     return a.score - b.score || compareUsers(a.row.user, b.row.user);
   });
-  let firstIndex = 0;
+  let tieStartIndex = 0;
   return scoredRows.map(({ row, score }, i) => {
     if (score === null) return { row, position: null };
-    if (i === 0 || scoredRows[i - 1]!.score !== score) firstIndex = i;
-    const isTied = scoredRows[firstIndex + 1]?.score === score;
-    return { row, position: `${isTied ? 'T' : ''}${firstIndex + 1}` };
+    if (i === 0 || scoredRows[i - 1]!.score !== score) tieStartIndex = i;
+    const isTied = scoredRows[tieStartIndex + 1]?.score === score;
+    return { row, position: `${isTied ? 'T' : ''}${tieStartIndex + 1}` };
   });
 }
 
@@ -108,7 +108,7 @@ export const sumGrossStrokes = (row: Pick<RankableRow, 'round_scores'>): number 
   Object.values(row.round_scores).reduce((total, round) => total + round.total_score, 0);
 
 /** Returns '-' in place of the total of a player who is out, for example withdrawn or disqualified. */
-export const dashIfOut = ({ withdrawn }: Pick<RankableRow, 'withdrawn'>, total: string): string =>
+export const dashIfWithdrawn = ({ withdrawn }: Pick<RankableRow, 'withdrawn'>, total: string): string =>
   withdrawn ? '-' : total;
 
 /** Returns '71'; '-' before the first score. */

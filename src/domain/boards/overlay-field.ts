@@ -1,4 +1,4 @@
-import { getStrokes } from '../cards/card-text.ts';
+import { getHoleStrokes } from '../cards/card-text.ts';
 import { withMatchResults } from '../competition/match-results.ts';
 import type { Field, FieldCard, Measurement } from '../competition/types.ts';
 import { isStatus } from '../cards/marks.ts';
@@ -41,7 +41,7 @@ function applyPhoneCard(card: FieldCard, phone: PhoneCard, hiddenHoles: readonly
   for (const hole of phone.shown) {
     const { hole_number } = hole;
     if (phoneHoles.has(hole_number) && !hiddenHoleNumbers.has(hole_number))
-      strokes[hole_number - 1] = getStrokes(hole);
+      strokes[hole_number - 1] = getHoleStrokes(hole);
   }
   const status = isStatus(phone.status) ? phone.status : card.status;
   // A certification is void once a hole differs from its value.

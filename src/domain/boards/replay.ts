@@ -47,16 +47,16 @@ function rebuildRow<Row extends RankableRow>(
   return { ...row, round_scores: { ...Object.fromEntries(earlierRounds), [String(round)]: score } };
 }
 
-/** Returns the board after the first `count` events of a round. `rows` are the final rows. */
+/** Returns the board after the first `eventCount` events of a round. `rows` are the final rows. */
 export function replayBoard<Row extends RankableRow>(
   rows: readonly Row[],
   events: readonly HoleEvent[],
-  count: number,
+  eventCount: number,
   round: number,
   pars: RoundPars<Row>,
 ): (Row & Ranking)[] {
   const strokes: StrokesByUser = new Map();
-  for (const event of events.slice(0, count)) recordScore(strokes, event);
+  for (const event of events.slice(0, eventCount)) recordScore(strokes, event);
   return rankBoard(rows.map((row) => rebuildRow(row, round, strokes.get(row.user.id), pars)));
 }
 

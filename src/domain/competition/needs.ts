@@ -28,7 +28,7 @@ const needsPar = (settings: Settings): boolean => {
 };
 
 /** False for net stroke play of one ball over all holes, which needs only total strokes. */
-const needsIndexes = (settings: Settings): boolean => {
+const needsStrokeIndexes = (settings: Settings): boolean => {
   const { net, ball, sides, holes } = settings;
   return net !== null && !(isStrokePlay(settings) && holes === 'all' && (ball === 'one' || sides === null));
 };
@@ -45,7 +45,7 @@ export function findNeeds(field: Field, settings: Settings): NeedsBoard | null {
   for (const round of listRoundsInPlay(field, settings)) {
     const course = field.courses.find(({ round_number }) => round_number === round);
     if (needsPar(settings) && !course?.par) return createNeedsBoard('pars', round);
-    if (needsIndexes(settings) && !course?.stroke_index) return createNeedsBoard('stroke_indexes', round);
+    if (needsStrokeIndexes(settings) && !course?.stroke_index) return createNeedsBoard('stroke_indexes', round);
   }
   return null;
 }

@@ -22,7 +22,7 @@ export type EditProblem =
 
 export type EditResult<G extends DraftGroup> = { ok: true; groups: G[] } | { ok: false; why: EditProblem };
 
-const refuse = (problem: EditProblem) => ({ ok: false, why: problem }) as const;
+const refuse = (editProblem: EditProblem) => ({ ok: false, why: editProblem }) as const;
 /** Returns the groups without empty ones. */
 const acceptGroups = <G extends DraftGroup>(groups: readonly G[]): EditResult<G> => ({
   ok: true,
@@ -80,21 +80,21 @@ export interface PlaceFacts {
   isVacated: (player: number) => boolean;
   startOf: (group: DraftGroup) => GroupStartState;
 }
-const NO_FACTS: PlaceFacts = { isVacated: () => false, startOf: () => 'ahead' };
+const NO_PLACE_FACTS: PlaceFacts = { isVacated: () => false, startOf: () => 'ahead' };
 
 export const countFreePlaces = (
   { players }: DraftGroup,
-  isVacated: PlaceFacts['isVacated'] = NO_FACTS.isVacated,
+  isVacated: PlaceFacts['isVacated'] = NO_PLACE_FACTS.isVacated,
 ): number => MAX_GROUP_PLAYERS - players.filter((id) => !isVacated(id)).length;
 
 /** Removes one vacated member from a full group: `replacedPlayer` if that player is vacated, else the first. */
-export function makeRoom<G extends DraftGroup>(
+export function removeOneVacated<G extends DraftGroup>(
   groups: readonly G[],
-  number: number,
+  groupNumber: number,
   isVacated: PlaceFacts['isVacated'],
   replacedPlayer?: number,
 ): readonly G[] {
-  const target = groups.find(({ group_number }) => group_number === number);
+  const target = groups.find(({ group_number }) => group_number === groupNumber);
   if (!target || !isFull(target)) return groups;
   const vacatedPlayers = target.players.filter(isVacated);
   const leavingPlayer = vacatedPlayers.find((id) => id === replacedPlayer) ?? vacatedPlayers[0];
@@ -104,7 +104,7 @@ export function makeRoom<G extends DraftGroup>(
 /** The first unlocked group with a free place before its tee time. */
 export const findFreeGroup = <G extends DraftGroup>(
   groups: readonly G[],
-  { isVacated, startOf }: PlaceFacts = NO_FACTS,
+  { isVacated, startOf }: PlaceFacts = NO_PLACE_FACTS,
 ): G | undefined =>
   groups.find(
     (group) => group.locked !== true && countFreePlaces(group, isVacated) > 0 && startOf(group) === 'ahead',
@@ -113,13 +113,13 @@ export const findFreeGroup = <G extends DraftGroup>(
 export function addToFreePlace<G extends DraftGroup>(
   groups: readonly G[],
   player: number,
-  facts: PlaceFacts = NO_FACTS,
+  placeFacts: PlaceFacts = NO_PLACE_FACTS,
 ): EditResult<G> {
   if (findGroup(groups, player)) return refuse('in-a-group-already');
-  const number = findFreeGroup(groups, facts)?.group_number;
-  return number === undefined
+  const groupNumber = findFreeGroup(groups, placeFacts)?.group_number;
+  return groupNumber === undefined
     ? refuse('no-place')
-    : acceptGroups(addToGroup(makeRoom(groups, number, facts.isVacated), number, player));
+    : acceptGroups(addToGroup(removeOneVacated(groups, groupNumber, placeFacts.isVacated), groupNumber, player));
 }
 
 export function removePlayer<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {

@@ -53,9 +53,9 @@ export function applyAllowance(handicapIndex: number, course: RatedCourse, allow
 export function countStrokesReceived(handicap: number, strokeIndex: number): number {
   const size = Math.abs(handicap);
   const remainingStrokes = size % HOLES;
-  const rounds = (size - remainingStrokes) / HOLES;
-  if (handicap >= 0) return rounds + (strokeIndex <= remainingStrokes ? 1 : 0);
-  const strokesGivenBack = rounds + (strokeIndex > HOLES - remainingStrokes ? 1 : 0);
+  const strokesPerHole = (size - remainingStrokes) / HOLES;
+  if (handicap >= 0) return strokesPerHole + (strokeIndex <= remainingStrokes ? 1 : 0);
+  const strokesGivenBack = strokesPerHole + (strokeIndex > HOLES - remainingStrokes ? 1 : 0);
   return strokesGivenBack === 0 ? 0 : -strokesGivenBack;
 }
 

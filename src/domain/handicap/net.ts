@@ -101,15 +101,15 @@ export function computeStrokesByHole(
 function sumReceivedSoFar(
   handicap: number,
   { holes_played, played_holes }: RoundScore,
-  indexes: readonly number[] | null | undefined,
+  strokeIndexes: readonly number[] | null | undefined,
   holes: HolesInPlay,
 ): { strokes: number; spread: boolean } {
   const { length } = listAllocationHoles(holes);
   if (holes_played >= length) return { strokes: handicap, spread: false };
   const holesSoFar = holes_played >= holes.length ? holes : played_holes;
-  if (!indexes || holesSoFar?.length !== holes_played)
+  if (!strokeIndexes || holesSoFar?.length !== holes_played)
     return { strokes: roundHalfUp({ top: handicap * holes_played, bottom: length }), spread: true };
-  const receivedStrokes = allocateOnHoles(handicap, indexes, holes);
+  const receivedStrokes = allocateOnHoles(handicap, strokeIndexes, holes);
   return {
     strokes: holesSoFar.reduce((total, hole) => total + receivedStrokes[hole - 1]!, 0),
     spread: false,
@@ -143,7 +143,7 @@ export function computeNet(
 }
 
 /** Ranks by net result, lowest first; players without one are last and have no position. */
-export const rankNet = <Row extends NetRankableRow>(
+export const rankByNet = <Row extends NetRankableRow>(
   rows: readonly Row[],
   courses: RoundCourses,
 ): (Row & { position: string | null; net: NetScore | null })[] =>

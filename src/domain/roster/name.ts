@@ -5,7 +5,7 @@ const PARTICLES = new Set(
   ).split(' '),
 );
 const SUFFIX = /^(?:jr|sr|jun|sen|junior|senior|ii|iii|iv)\.?$/i;
-const SALUTATION =
+const SALUTATION_PATTERN =
   /^(?:mr|mrs|ms|miss|mister|herr|frau|hr|fr|sra|srta|señor|señora|mme|mlle|monsieur|madame)\.?$/i;
 
 /** True for a last name in capitals, as in "DUPONT Jean". Two letters are initials. */
@@ -59,7 +59,7 @@ export function splitName(fullName: string, isLastNameFirst = false): SplitName 
     return { first_name: secondPart, last_name: [firstPart, ...suffixes].join(' ') };
   const partWords = firstPart.split(' ').filter((word) => word !== '');
   const nameWords = [
-    ...(partWords.length > 2 && SALUTATION.test(partWords[0]!) ? partWords.slice(1) : partWords),
+    ...(partWords.length > 2 && SALUTATION_PATTERN.test(partWords[0]!) ? partWords.slice(1) : partWords),
     ...suffixes,
   ];
   if (nameWords.length < 2) return joinName(nameWords, []);

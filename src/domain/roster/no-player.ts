@@ -2,14 +2,14 @@ import { tidyCell } from './values.ts';
 
 /** This file recognizes lines that are not players: a flight, a dated notice, a first tee, a total. */
 
-const MONTH =
+const MONTH_PATTERN =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|s|zo)?|märz|apr(?:il)?|abril|avril|may|mai|mayo|june?|juni|junio|juin|july?|juli|julio|' +
   'juillet|aug(?:ust)?|agosto|août|sep(?:t|tember|tiembre|tembre)?|o[ck]t(?:ober|ubre|obre)?|nov(?:ember|iembre|embre)?|' +
   'de[cz](?:ember)?|diciembre|décembre';
 /** A date needs the month in letters, because four digits may be a membership number. */
-const DATE = new RegExp(
-  `\\b\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:de\\s+)?(?:${MONTH})\\.?,?\\s+(?:de\\s+)?\\d{4}\\b|` +
-    `\\b(?:${MONTH})\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}\\b`,
+const DATE_PATTERN = new RegExp(
+  `\\b\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:de\\s+)?(?:${MONTH_PATTERN})\\.?,?\\s+(?:de\\s+)?\\d{4}\\b|` +
+    `\\b(?:${MONTH_PATTERN})\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}\\b`,
   'iu',
 );
 const TIME = String.raw`\d{1,2}:\d{2}(?:\s*(?:[ap]\.?m\.?|uhr|h))?`;
@@ -34,7 +34,7 @@ export const isTime = (cell: string): boolean => ONLY_TIME.test(cell);
 export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME, '');
 
 export function isNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
-  if (cells.some((cell) => DATE.test(tidyCell(cell)))) return true;
+  if (cells.some((cell) => DATE_PATTERN.test(tidyCell(cell)))) return true;
   const nameWords = names.join(' ').toLowerCase().split(/\s+/);
   const placeholders = nameWords.filter((word) => PLACEHOLDER_WORDS.has(word));
   return (

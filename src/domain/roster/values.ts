@@ -34,7 +34,7 @@ export const hasOddCharacter = (cellText: string): boolean =>
 export const isEmail = (cellText: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(cellText);
 
 /** Words for a missing handicap, such as withdrawn (WD) and not yet issued (NH). */
-const NO_HANDICAP =
+const NO_HANDICAP_PATTERN =
   /^(?:|-+|[–—?]|n\/?a|n\.?h\.?i?\.?|wd|nr|none|no (?:hcp|handicap|index)|kein[e]?|ohne|no|non|aucun|sin|ninguno|pr)$/i;
 const NO_HANDICAP_IN_WORDS = /^(?:n\/a|n\.?h\.?i?\.?|wd|none|no (?:hcp|handicap|index))$/i;
 const SCRATCH = /^scr(?:\.|atch)?$/i;
@@ -67,7 +67,7 @@ export const isNoHandicapText = (cell: string): boolean => NO_HANDICAP_IN_WORDS.
 /** Reads "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (-2.3), "scratch". Before 2020, every handicap had a minus. */
 export function readHandicap(cell: string): HandicapResult {
   const handicapText = stripHandicap(cell);
-  if (NO_HANDICAP.test(handicapText)) return {};
+  if (NO_HANDICAP_PATTERN.test(handicapText)) return {};
   if (SCRATCH.test(handicapText)) return { value: 0 };
   const [, sign = '', wholeNumber, decimal = '0'] =
     /^([+\-−–]?)\s*(\d{1,3})(?:[.,](\d)0*)?$/.exec(handicapText) ?? [];
@@ -79,10 +79,10 @@ export function readHandicap(cell: string): HandicapResult {
   return { value: tenths / 10, ...(sign !== '' && sign !== '+' && { hasMinus: true }) };
 }
 
-const SEX =
+const SEX_PATTERN =
   /^(?:[mfwhd]|male|female|man|woman|mann|frau|herr|dame|männlich|weiblich|hombre|mujer|masculino|femenino|homme|femme|masculin|féminin)\.?$/i;
 
-export const isSex = (cell: string): boolean => SEX.test(cell);
+export const isSex = (cell: string): boolean => SEX_PATTERN.test(cell);
 
 const TEES_NAMES = new Set(
   (

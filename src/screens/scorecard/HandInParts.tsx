@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#app/lazy-part.ts';
 import type { CardKey } from '#data/rows.ts';
 import { isPlayerOut } from '#data/scores/view.ts';
-import { isDone } from '#domain/round.ts';
+import { isHoleDone } from '#domain/round.ts';
 import { assignBallsToCards } from './group/balls.ts';
 import { listGroupMembers } from './group/group.ts';
 import styles from './Scorecard.module.css';
@@ -20,7 +20,7 @@ function isComplete(cards: Scoring['cards']): boolean {
   return (
     activeCards.length > 0 &&
     activeCards.every(({ shown }) =>
-      shown.holes.every(({ stored, value }) => isDone({ hole_number: stored.hole_number, ...value })),
+      shown.holes.every(({ stored, value }) => isHoleDone({ hole_number: stored.hole_number, ...value })),
     )
   );
 }

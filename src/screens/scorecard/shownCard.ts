@@ -3,7 +3,7 @@ import { isPlayerOut } from '#data/scores/view.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import { sumBackNine, sumFrontNine, isDone } from '#domain/round.ts';
+import { sumBackNine, sumFrontNine, isHoleDone } from '#domain/round.ts';
 import type { PendingTap, PendingTaps, Value } from './hole/tapQueue.ts';
 import type { StorageState } from './words.ts';
 
@@ -50,7 +50,7 @@ export const findShownHole = ({ holes }: Pick<ShownCard, 'holes'>, hole: number)
   holes.find(({ stored }) => stored.hole_number === hole)!;
 
 const hasResult = ({ stored, value }: ShownHole): boolean =>
-  isDone({ hole_number: stored.hole_number, ...value });
+  isHoleDone({ hole_number: stored.hole_number, ...value });
 
 export const hasScores = ({ holes }: Pick<ShownCard, 'holes'>): boolean => holes.some(hasResult);
 

@@ -60,9 +60,9 @@ export function openStore({ context, phone, mutation }: StoreParts): FallbackDb 
   const parts = {
     backup,
     clock: phone.clock,
-    trouble() {},
-    recovered() {},
-    lagging: () => void store.fallBack(),
+    reportError() {},
+    onRecovered() {},
+    onDatabaseBehind: () => void store.fallBack(),
   };
   const safe = withBackup(checkedAtFirst(phone.disk.openIn(context), createHealthCheck(parts)), parts);
   const store: FallbackDb = withFallback({

@@ -2,7 +2,7 @@ import {
   addGroup,
   countFreePlaces,
   findGroup,
-  makeRoom,
+  removeOneVacated,
   movePlayer,
   removePlayer,
   swapPlayers,
@@ -51,7 +51,7 @@ export function placePlayer(
     case 'group': {
       const { number, on } = destination;
       const isInGroup = findGroup(groups, player)?.group_number === number;
-      return movePlayer(isInGroup ? groups : makeRoom(groups, number, isVacated, on), player, number);
+      return movePlayer(isInGroup ? groups : removeOneVacated(groups, number, isVacated, on), player, number);
     }
     case 'swap':
       return swapPlayers(groups, player, destination.with);

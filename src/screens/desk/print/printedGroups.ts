@@ -1,7 +1,7 @@
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import type { CardStrokes } from '#domain/boards/card-strokes.ts';
+import type { ReceivedStrokes } from '#domain/boards/received-strokes.ts';
 import { compareText } from '#domain/boards/leaderboard.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
 import { computeStrokesReceived, findHoles, computeStrokesByHole } from '#domain/handicap/net.ts';
@@ -35,7 +35,7 @@ export interface PlayingHandicap {
 }
 
 /** Strokes that a player receives, with the name of the competition that gives them. */
-export type NamedStrokes = CardStrokes & { name: string };
+export type NamedStrokes = ReceivedStrokes & { name: string };
 
 export interface PrintedGroup {
   number: number;
