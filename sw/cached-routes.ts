@@ -45,7 +45,10 @@ export const CACHED_READS: readonly CachedRead[] = [
   createCachedRead('/api/tournament-grouping-settings/', isList),
   createCachedRead('/api/player-exclusions/', isList),
   {
-    ...createCachedRead('/user/:user/tournament/:tournament/round/:round/scorecard/', createFieldCheck('holes')),
+    ...createCachedRead(
+      '/user/:user/tournament/:tournament/round/:round/scorecard/',
+      createFieldCheck('holes'),
+    ),
     isOwnCard: (url, authorization) => {
       const player = Number(/\/user\/(\d+)\/tournament\//.exec(url)?.[1]);
       return getReadsCacheNameByHeader(authorization) === getReadsCacheName(player);

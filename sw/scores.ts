@@ -60,7 +60,7 @@ export async function sendScores(baseUrl: string, notifyChanged: () => Promise<v
   const engine = createScoreEngine({
     db,
     http,
-    taken: markChanged,
+    onAccepted: markChanged,
     refused: markChanged,
     completeSignIn: createSignInCompleter(db, createClient(http).call, () => Date.now()),
     hasNetwork: () => navigator.onLine,
@@ -78,8 +78,7 @@ export async function sendScores(baseUrl: string, notifyChanged: () => Promise<v
       throw new Error('A sign-in waits for a better connection.');
     const owner = decodeClaims((await tokens.read())?.access ?? '')?.userId;
     const unsentRows = owner === undefined ? [] : await listWaitingEntries(db, owner);
-    if (unsentRows.length > 0)
-      throw new Error(`${unsentRows.length} scores wait for a better connection.`);
+    if (unsentRows.length > 0) throw new Error(`${unsentRows.length} scores wait for a better connection.`);
   } finally {
     if (haveScoresChanged) await notifyChanged();
     engine.stop();

@@ -64,7 +64,10 @@ function createRequestInit(httpCall: HttpCall, signal: AbortSignal): RequestInit
     method: httpCall.method,
     headers,
     ...(httpCall.body !== undefined && { body: JSON.stringify(httpCall.body) }),
-    cache: httpCall.method === 'GET' ? CACHE_MODE_BY_STRATEGY[httpCall.strategy ?? 'stale-while-revalidate'] : 'no-store',
+    cache:
+      httpCall.method === 'GET'
+        ? CACHE_MODE_BY_STRATEGY[httpCall.strategy ?? 'stale-while-revalidate']
+        : 'no-store',
     credentials: 'omit',
     redirect: 'manual',
     signal,

@@ -39,7 +39,9 @@ function readTokens(refreshOutcome: HttpOutcome, refreshToken: string): Result<T
     refreshOutcome.reached && refreshOutcome.status === 200
       ? (refreshOutcome.json as { access?: unknown } | null)?.access
       : null;
-  return typeof accessToken === 'string' ? succeed({ access: accessToken, refresh: refreshToken, obtainedAt }) : refreshResult;
+  return typeof accessToken === 'string'
+    ? succeed({ access: accessToken, refresh: refreshToken, obtainedAt })
+    : refreshResult;
 }
 
 export function createRefresher(parts: RefresherDependencies): Refresher {

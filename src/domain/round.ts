@@ -55,7 +55,8 @@ export const sumFrontNine = (holes: readonly ScoredHole[]): number =>
 export const sumBackNine = (holes: readonly ScoredHole[]): number =>
   sumStrokes(holes.filter((hole) => hole.hole_number > FRONT_HOLES));
 
-export const sumBothNines = (holes: readonly ScoredHole[]): number => sumFrontNine(holes) + sumBackNine(holes);
+export const sumBothNines = (holes: readonly ScoredHole[]): number =>
+  sumFrontNine(holes) + sumBackNine(holes);
 
 export const computeOverUnder = (
   score: number | null | undefined,
@@ -117,8 +118,8 @@ export function formatRoundCell(round: RoundScore | null | undefined): string {
   const toPar = formatToPar(round.over_under_par);
   if (round.holes_played >= getRoundLength(round))
     return hasPars ? `${round.total_score} (${toPar})` : `${round.total_score}`;
-  const score = hasPars ? toPar : round.total_score;
-  return t('{score} thru {holes}', { score, holes: round.holes_played });
+  const scoreText = hasPars ? toPar : round.total_score;
+  return t('{score} thru {holes}', { score: scoreText, holes: round.holes_played });
 }
 
 export const toStartHole = (givenHole: number | null | undefined): number =>
@@ -159,13 +160,13 @@ export interface Round<Course> {
 
 /** Rounds with a date, in order (SPEC.md §3). */
 export function listRounds<Course>(tournament: TournamentDates<Course>): Round<Course>[] {
-  const slots = [
+  const roundSlots = [
     { round_number: 1, date: tournament.date1, course: tournament.course1 },
     { round_number: 2, date: tournament.date2, course: tournament.course2 },
     { round_number: 3, date: tournament.date3, course: tournament.course3 },
     { round_number: 4, date: tournament.date4, course: tournament.course4 },
   ] as const;
-  return slots.flatMap(({ round_number, date, course }) =>
+  return roundSlots.flatMap(({ round_number, date, course }) =>
     date ? [{ round_number, date, course: course ?? null }] : [],
   );
 }

@@ -10,7 +10,11 @@ export interface Reader {
 /** The part of the picture that the viewfinder shows. */
 export function cropMiddleSquare(width: number, height: number) {
   const squareSide = Math.min(width, height);
-  return { x: Math.floor((width - squareSide) / 2), y: Math.floor((height - squareSide) / 2), side: squareSide };
+  return {
+    x: Math.floor((width - squareSide) / 2),
+    y: Math.floor((height - squareSide) / 2),
+    side: squareSide,
+  };
 }
 
 const canDrawInWorkers = (): boolean => typeof OffscreenCanvas === 'function';

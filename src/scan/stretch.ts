@@ -10,7 +10,13 @@ export function computeBrightness(rgba: Uint8ClampedArray, brightness: Uint8Arra
 }
 
 /** Finds the lowest and highest brightness of each tile. */
-function computeTileRanges(lightness: Uint8Array, width: number, height: number, columns: number, rows: number) {
+function computeTileRanges(
+  lightness: Uint8Array,
+  width: number,
+  height: number,
+  columns: number,
+  rows: number,
+) {
   const tileMinimums = new Uint8Array(columns * rows).fill(255);
   const tileMaximums = new Uint8Array(columns * rows);
   for (let y = 0; y < height; y += 1)

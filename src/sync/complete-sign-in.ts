@@ -2,7 +2,12 @@ import { decodeClaims } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
 import { signInByCode } from '#contract/people/access.ts';
 import { readHelperToken, storeHelperToken } from '#data/helper.ts';
-import { reassignLateTaps, completePendingSignIn, setPendingSignInProblem, readPendingSignIn } from '#data/pending.ts';
+import {
+  reassignLateTaps,
+  completePendingSignIn,
+  setPendingSignInProblem,
+  readPendingSignIn,
+} from '#data/pending.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { CompleteSignIn } from './ports.ts';
 import { failureToOutcome } from './send-outcome.ts';

@@ -36,9 +36,9 @@ export type PlaceholderNames<T extends string> = T extends `${string}{${infer Na
   ? Name | PlaceholderNames<Rest>
   : never;
 type PlaceholderValue = string | number;
-type PlaceholderValues<T extends string, Given extends string = never> = [Exclude<PlaceholderNames<T>, Given>] extends [
-  never,
-]
+type PlaceholderValues<T extends string, Given extends string = never> = [
+  Exclude<PlaceholderNames<T>, Given>,
+] extends [never]
   ? []
   : [values: Record<Exclude<PlaceholderNames<T>, Given>, PlaceholderValue>];
 
@@ -71,7 +71,10 @@ export const stripNote = (text: string): string => {
   return noteIndex < 0 ? text : text.slice(0, noteIndex);
 };
 /** Fills placeholders. Skips texts without values, because a tap needs a hundred texts. */
-export const fillPlaceholders = (text: string, values: Record<string, PlaceholderValue> | undefined): string =>
+export const fillPlaceholders = (
+  text: string,
+  values: Record<string, PlaceholderValue> | undefined,
+): string =>
   values === undefined
     ? text
     : text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));

@@ -112,7 +112,11 @@ describe('The final places that are still possible for a player', () => {
       tied: true,
       open: [],
     });
-    expect(computePositionOutlooks(rows, 1, ON_PARS).get(3)).toMatchObject({ best: 3, worst: 3, tied: false });
+    expect(computePositionOutlooks(rows, 1, ON_PARS).get(3)).toMatchObject({
+      best: 3,
+      worst: 3,
+      tied: false,
+    });
   });
 
   it('take account of players who have not started, and ignore those who withdrew', () => {

@@ -91,7 +91,8 @@ async function findConflicts(
   for (const key of cards.values()) {
     const view = await readCard(tx, key);
     if (view)
-      for (const hole of listCountedHoleViews(view)) conflicts.push(...findHoleConflicts(findPerson, view, hole));
+      for (const hole of listCountedHoleViews(view))
+        conflicts.push(...findHoleConflicts(findPerson, view, hole));
   }
   return conflicts.sort(byPlayerAndHole);
 }

@@ -1,7 +1,11 @@
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { listResumptionMarkUpdates, listStopMarkUpdates, type StopMarkUpdate } from '#data/scores/stop-notes.ts';
+import {
+  listResumptionMarkUpdates,
+  listStopMarkUpdates,
+  type StopMarkUpdate,
+} from '#data/scores/stop-notes.ts';
 import type { ReportedSuspension } from './usePlay.ts';
 
 /** Writes the mark `stop` durably. */

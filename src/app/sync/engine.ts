@@ -66,9 +66,9 @@ export function createPageEngine(parts: PageEngineDependencies) {
   const engine = createScoreEngine({
     db: db.database,
     http: http.parts,
-    taken: scheduleReread,
+    onAccepted: scheduleReread,
     // A gateway error counts as offline, with frequent probes. A redirect is reported separately.
-    heard(result) {
+    onSendResult(result) {
       const failure = result.ok ? null : result.failure;
       if (failure?.kind === 'busy' && failure.isGateway) connection.learn(result);
       leadsElsewhere(failure?.kind === 'offline' && failure.leadsElsewhere === true);

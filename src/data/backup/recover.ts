@@ -105,14 +105,14 @@ function readSignInTime({ value }: MetaRow): number {
   return signedOutAt ?? obtainedAt ?? 0;
 }
 /** True if the session in the backup is newer, because the user signed in or out while the database failed. */
-const isMissing = (backupRow: MetaRow, storedRow: MetaRow | undefined): boolean =>
+const isMissingInDatabase = (backupRow: MetaRow, storedRow: MetaRow | undefined): boolean =>
   storedRow === undefined || (backupRow.key === SESSION_KEY && readSignInTime(backupRow) > readSignInTime(storedRow));
 
 async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], isNewDatabase: boolean): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
   const meta = backupRows.flatMap(({ table, row }) => (table === 'meta' ? [row] : []));
   const isCleared = sentinel === undefined && meta.some(({ key }) => key === SENTINEL_KEY);
-  for (const row of meta) if (isMissing(row, await tx.get('meta', row.key))) await tx.put('meta', row);
+  for (const row of meta) if (isMissingInDatabase(row, await tx.get('meta', row.key))) await tx.put('meta', row);
   if (!(await tx.get('meta', SENTINEL_KEY)))
     await tx.put('meta', { key: SENTINEL_KEY, value: clock.newId() });
   const { restored } = await mergeUnsent(tx, clock, selectUnsent(backupRows));

@@ -136,16 +136,16 @@ export function findLatestRound(rows: readonly RankableRow[]): number | null {
 
 /** Returns 'F' for a finished round, the number of holes played, or '-' if the round is not begun. */
 export function formatThru(row: RankableRow, round: number | null): string {
-  const score = round === null ? undefined : row.round_scores[String(round)];
-  const playedCount = score?.holes_played ?? 0;
-  if (playedCount >= getRoundLength(score)) return 'F';
+  const roundScore = round === null ? undefined : row.round_scores[String(round)];
+  const playedCount = roundScore?.holes_played ?? 0;
+  if (playedCount >= getRoundLength(roundScore)) return 'F';
   return playedCount === 0 ? '-' : String(playedCount);
 }
 
 /** True if the player has played some of the round's holes. */
 export function isUnderWay(row: RankableRow, round: number): boolean {
-  const score = row.round_scores[String(round)];
-  return (score?.holes_played ?? 0) > 0 && score!.holes_played < getRoundLength(score);
+  const roundScore = row.round_scores[String(round)];
+  return (roundScore?.holes_played ?? 0) > 0 && roundScore!.holes_played < getRoundLength(roundScore);
 }
 
 export const parsePosition = (position: string): number => Number(position.replace('T', ''));

@@ -30,13 +30,13 @@ function listMissingPars<Row extends RankableRow>(
   round: number,
   { holes, parsOf }: RoundPars<Row>,
 ): number[] {
-  const score = row.round_scores[String(round)];
+  const roundScore = row.round_scores[String(round)];
   const pars = parsOf(row);
-  const playedCount = score?.holes_played ?? 0;
+  const playedCount = roundScore?.holes_played ?? 0;
   if (playedCount >= holes.length) return [];
   const findPar = (hole: number): number => pars?.[hole - 1] ?? DEFAULT_PAR;
-  if (score?.played_holes?.length === playedCount)
-    return holes.filter((hole) => !score.played_holes!.includes(hole)).map(findPar);
+  if (roundScore?.played_holes?.length === playedCount)
+    return holes.filter((hole) => !roundScore.played_holes!.includes(hole)).map(findPar);
   // Without hole numbers, assumes that the holes with the highest pars are missing: a hole in one gains most on them.
   return holes
     .map(findPar)
@@ -45,7 +45,11 @@ function listMissingPars<Row extends RankableRow>(
 }
 
 /** Range of the final score relative to par: each missing hole takes at least one stroke. */
-function computeScoreSpan<Row extends RankableRow>(row: Row, round: number, roundPars: RoundPars<Row>): ScoreSpan {
+function computeScoreSpan<Row extends RankableRow>(
+  row: Row,
+  round: number,
+  roundPars: RoundPars<Row>,
+): ScoreSpan {
   const remainingPars = listMissingPars(row, round, roundPars);
   const currentScore = computeRankingScore(row);
   const lowestScore = remainingPars.reduce((lowestSoFar, par) => lowestSoFar + 1 - par, currentScore);
@@ -58,7 +62,9 @@ export function computePositionOutlooks<Row extends RankableRow>(
   round: number,
   roundPars: RoundPars<Row>,
 ): Map<number, PositionOutlook> {
-  const spans = rows.filter((row) => row.withdrawn !== true).map((row) => computeScoreSpan(row, round, roundPars));
+  const spans = rows
+    .filter((row) => row.withdrawn !== true)
+    .map((row) => computeScoreSpan(row, round, roundPars));
   const finishedSpans = spans.filter(({ most }) => most !== Infinity);
   const unfinishedSpans = spans.filter(({ most }) => most === Infinity);
   return new Map(

@@ -43,8 +43,8 @@ function rebuildRow<Row extends RankableRow>(
     score: card?.get(hole_number) ?? 0,
     par: pars?.[hole_number - 1] ?? null,
   }));
-  const score = { ...computeRoundScore(cardHoles), ...(!isAllHoles(holes) && { holes: holes.length }) };
-  return { ...row, round_scores: { ...Object.fromEntries(earlierRounds), [String(round)]: score } };
+  const roundScore = { ...computeRoundScore(cardHoles), ...(!isAllHoles(holes) && { holes: holes.length }) };
+  return { ...row, round_scores: { ...Object.fromEntries(earlierRounds), [String(round)]: roundScore } };
 }
 
 /** Returns the board after the first `eventCount` events of a round. `rows` are the final rows. */
@@ -80,8 +80,8 @@ export function findLeadChanges<Row extends RankableRow>(
       ({ position }) => position === '1' || position === 'T1',
     );
     const leaders = leadingRows.map(({ user }) => user.id);
-    const isAlone = leaders.length === 1 && previousLeaders.size > 1;
-    if (isAlone || leaders.some((user) => !previousLeaders.has(user)))
+    const isSoleLeader = leaders.length === 1 && previousLeaders.size > 1;
+    if (isSoleLeader || leaders.some((user) => !previousLeaders.has(user)))
       changes.push({
         event: index,
         at: event.at,

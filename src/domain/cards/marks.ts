@@ -27,11 +27,13 @@ export interface ContestHole {
   hole: number;
 }
 
-export const getContestMarkNumber = ({ contest, hole }: ContestHole): number => MARK_NUMBER_OFFSETS[contest] + hole;
+export const getContestMarkNumber = ({ contest, hole }: ContestHole): number =>
+  MARK_NUMBER_OFFSETS[contest] + hole;
 
 export function findContestHole(holeOrMark: number): ContestHole | null {
   const contest = CONTESTS.find(
-    (candidate) => holeOrMark > MARK_NUMBER_OFFSETS[candidate] && holeOrMark <= MARK_NUMBER_OFFSETS[candidate] + HOLES,
+    (candidate) =>
+      holeOrMark > MARK_NUMBER_OFFSETS[candidate] && holeOrMark <= MARK_NUMBER_OFFSETS[candidate] + HOLES,
   );
   return contest ? { contest, hole: holeOrMark - MARK_NUMBER_OFFSETS[contest] } : null;
 }

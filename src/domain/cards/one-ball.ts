@@ -12,7 +12,9 @@ export const listOneBallSides = (
   return sides
     .filter(
       ({ set_name, round_number, members }) =>
-        oneBallSets.includes(set_name) && (round_number === null || round_number === round) && members.length > 1,
+        oneBallSets.includes(set_name) &&
+        (round_number === null || round_number === round) &&
+        members.length > 1,
     )
     .map(({ members }) => [...members]);
 };

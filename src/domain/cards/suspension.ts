@@ -39,7 +39,8 @@ export function formatStop({ number, kind, at, hole, begun, resumedAt }: Stop): 
 
 /** Parses the value of a mark `stop`; null for any other text. */
 export function parseStop(value: string | null | undefined): Stop | null {
-  const [, numberText, kindLetter, timeText, holeText = '-', resumedText] = STOP_PATTERN.exec(value ?? '') ?? [];
+  const [, numberText, kindLetter, timeText, holeText = '-', resumedText] =
+    STOP_PATTERN.exec(value ?? '') ?? [];
   if (numberText === undefined) return null;
   const hole = holeText === '-' ? null : Number.parseInt(holeText, 10);
   if (hole !== null && hole > HOLES) return null;

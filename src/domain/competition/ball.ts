@@ -38,12 +38,16 @@ export interface FieldLookup {
 }
 
 /** `allowedEntrants` selects a flight by division or index range, or the players of a sweepstake by name. */
-export function isParticipant({ id, index, division }: FieldPlayer, allowedEntrants: Settings['who']): boolean {
+export function isParticipant(
+  { id, index, division }: FieldPlayer,
+  allowedEntrants: Settings['who'],
+): boolean {
   if (!allowedEntrants) return true;
   if (allowedEntrants.players !== undefined && !allowedEntrants.players.includes(id)) return false;
   if (allowedEntrants.division !== null && allowedEntrants.division !== division) return false;
   return (
-    allowedEntrants.index === null || (index !== null && index >= allowedEntrants.index[0] && index <= allowedEntrants.index[1])
+    allowedEntrants.index === null ||
+    (index !== null && index >= allowedEntrants.index[0] && index <= allowedEntrants.index[1])
   );
 }
 
@@ -70,7 +74,11 @@ export function buildFieldLookup(field: Field, settings: Settings): FieldLookup 
 }
 
 /** Allocates a handicap to the holes of the player's tees; null without stroke indexes. */
-function createStrokeAllocator({ received }: FieldLookup, course: FieldCourse | undefined, tees: string | null) {
+function createStrokeAllocator(
+  { received }: FieldLookup,
+  course: FieldCourse | undefined,
+  tees: string | null,
+) {
   const { stroke_index } = selectPlayerHoles(course, tees);
   return (handicap: number): readonly number[] | null => {
     if (!course || !stroke_index) return null;

@@ -69,7 +69,10 @@ const modifiedStableford: Tally = {
   better: 'more',
   worth: (strokes, par, received) => {
     if (strokes === NOT_COMPLETED) return MIN_MODIFIED_POINTS;
-    return MODIFIED_POINTS_BY_TO_PAR.find(([toPar]) => strokes - received - par <= toPar)?.[1] ?? MIN_MODIFIED_POINTS;
+    return (
+      MODIFIED_POINTS_BY_TO_PAR.find(([toPar]) => strokes - received - par <= toPar)?.[1] ??
+      MIN_MODIFIED_POINTS
+    );
   },
   level: () => 0,
   needs_par: true,

@@ -43,7 +43,8 @@ export const SCRAMBLE_PERCENTS: Record<number, readonly number[]> = {
 export function resolvePercents(percent: NetSettings['percent'], sideSize: number): readonly number[] {
   if (typeof percent === 'number') return Array.from({ length: sideSize }, () => percent);
   const isAppendixC = SCRAMBLE_PERCENTS[percent.length]?.every((share, i) => share === percent[i]) ?? false;
-  if (isAppendixC && percent.length !== sideSize && SCRAMBLE_PERCENTS[sideSize]) return SCRAMBLE_PERCENTS[sideSize];
+  if (isAppendixC && percent.length !== sideSize && SCRAMBLE_PERCENTS[sideSize])
+    return SCRAMBLE_PERCENTS[sideSize];
   return Array.from({ length: sideSize }, (_, i) => percent[i] ?? 0);
 }
 

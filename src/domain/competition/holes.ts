@@ -85,7 +85,9 @@ export function omitClosedHoles(field: Field): Field {
           }
         : card,
     ),
-    measured: field.measured.filter((ball) => !isClosed(ball.round_number, ball.hole_number - 1)),
+    measured: field.measured.filter(
+      (measurement) => !isClosed(measurement.round_number, measurement.hole_number - 1),
+    ),
   };
 }
 

@@ -88,8 +88,8 @@ export function listMissingReturns(returnData: ReturnData): MissingReturn[] {
     const key = String(round);
     if (!activeRows.some(({ round_scores }) => countResults(round_scores[key]) > 0)) return [];
     return activeRows.flatMap(({ user: { id: user }, round_scores }): MissingReturn[] => {
-      const score = round_scores[key];
-      const [resultCount, holeCount] = [countResults(score), getRoundLength(score)];
+      const roundScore = round_scores[key];
+      const [resultCount, holeCount] = [countResults(roundScore), getRoundLength(roundScore)];
       const isDrawn = returnData.drawn.get(round)?.has(user) ?? true;
       const isOpen = (settings: Settings | null): boolean =>
         unfinishedByCompetition.some(
@@ -105,8 +105,9 @@ export function listMissingReturns(returnData: ReturnData): MissingReturn[] {
         (settings) => isCardCounted(returnData, settings, user, round) && !isOpen(settings),
       );
       // A card with picked-up holes is complete if another competition counts it.
-      if (resultCount >= holeCount && (isCountedElsewhere || countStrokeHoles(score) >= holeCount)) return [];
-      const isRanked = Object.values(round_scores).some((roundScore) => countResults(roundScore) > 0);
+      if (resultCount >= holeCount && (isCountedElsewhere || countStrokeHoles(roundScore) >= holeCount))
+        return [];
+      const isRanked = Object.values(round_scores).some((scoreOfAnyRound) => countResults(scoreOfAnyRound) > 0);
       const status = isCountedElsewhere && isRanked ? 'RTD' : resultCount === 0 ? 'NS' : 'NR';
       return [{ user, round, status, results: resultCount, holes: holeCount, isRanked }];
     });

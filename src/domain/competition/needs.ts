@@ -45,7 +45,8 @@ export function findNeeds(field: Field, settings: Settings): NeedsBoard | null {
   for (const round of listRoundsInPlay(field, settings)) {
     const course = field.courses.find(({ round_number }) => round_number === round);
     if (needsPar(settings) && !course?.par) return createNeedsBoard('pars', round);
-    if (needsStrokeIndexes(settings) && !course?.stroke_index) return createNeedsBoard('stroke_indexes', round);
+    if (needsStrokeIndexes(settings) && !course?.stroke_index)
+      return createNeedsBoard('stroke_indexes', round);
   }
   return null;
 }

@@ -50,7 +50,9 @@ export function recommendAllowance(
 ): NetSettings['percent'] {
   if (ball === 'one' && sides !== null) {
     const scramblePercents = SCRAMBLE_PERCENTS[sideSize];
-    return boardKindOf({ format }) === 'matches' || !scramblePercents ? FOURSOMES_PERCENT : [...scramblePercents];
+    return boardKindOf({ format }) === 'matches' || !scramblePercents
+      ? FOURSOMES_PERCENT
+      : [...scramblePercents];
   }
   const { single, pair, best_of_four } = FORMATS[format].allowance;
   if (sides === null) return single;

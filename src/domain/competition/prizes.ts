@@ -10,7 +10,9 @@ export function splitPrizes<Id>(
   const winnings = new Map<Id, number>();
   let placeIndex = 0;
   for (const group of tiedGroups) {
-    const sum = prizes.slice(placeIndex, placeIndex + group.length).reduce((total, prize) => total + prize, 0);
+    const sum = prizes
+      .slice(placeIndex, placeIndex + group.length)
+      .reduce((total, prize) => total + prize, 0);
     placeIndex += group.length;
     if (sum === 0) continue;
     const oddCents = sum % group.length;

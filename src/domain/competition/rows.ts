@@ -98,7 +98,9 @@ function computeSegmentValue({ entry, rounds }: Standing, segment: Segment, sett
   const isOneBall = settings.ball === 'one' || settings.sides === null;
   if (settings.net && isStrokePlay(settings) && isOneBall && ball) {
     const gross = sumBy(holes, (hole) => Math.max(0, ball.strokes[hole - 1]!));
-    const handicap = ball.received ? sumBy(countingHoles, (hole) => ball.received![hole - 1]!) : ball.handicap;
+    const handicap = ball.received
+      ? sumBy(countingHoles, (hole) => ball.received![hole - 1]!)
+      : ball.handicap;
     return computeNetSegment(gross, handicap, holes.length, countingHoles.length);
   }
   const round = rounds.find(({ card }) => card.round_number === segment.round_number);
@@ -108,7 +110,8 @@ function computeSegmentValue({ entry, rounds }: Standing, segment: Segment, sett
 /** Splits a tie by countback, best first, once all its rows are complete. */
 function splitTie(tiedStandings: Standing[], settings: Settings): Standing[][] {
   const areTiedRowsComplete = tiedStandings.every(({ row }) => row.complete);
-  if (tiedStandings.length === 1 || settings.ties === 'shared' || !areTiedRowsComplete) return [tiedStandings];
+  if (tiedStandings.length === 1 || settings.ties === 'shared' || !areTiedRowsComplete)
+    return [tiedStandings];
   const courses = settings.rounds.flatMap(
     (round) =>
       findCourse(

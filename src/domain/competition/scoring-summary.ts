@@ -99,7 +99,8 @@ export function reduceField(
   users: readonly number[],
 ): Field {
   const affectedUsers = findAffectedUsers(field, settings, round, users);
-  const lowestTeesPlayers = settings.net === null ? new Set<number>() : findLowestTeesPlayers(field, settings);
+  const lowestTeesPlayers =
+    settings.net === null ? new Set<number>() : findLowestTeesPlayers(field, settings);
   return {
     ...field,
     players: field.players.filter(({ id }) => affectedUsers.has(id) || lowestTeesPlayers.has(id)),
@@ -166,7 +167,12 @@ function summarizeHole(
   return null;
 }
 
-function summarizeMatch(board: ComputedBoard, round: number, hole: number, user: number): MatchSummary | null {
+function summarizeMatch(
+  board: ComputedBoard,
+  round: number,
+  hole: number,
+  user: number,
+): MatchSummary | null {
   if (board.kind !== 'matches') return null;
   for (const match of board.matches) {
     const isOnSideA = match.a.members.includes(user);

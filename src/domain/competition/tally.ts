@@ -39,7 +39,8 @@ export function scoreSideHole(
   const scoredValues = values.filter((value) => value !== null);
   if (scoredValues.length < count) {
     const noneCounting = strokes.map(() => false);
-    if (hasBallLeft || worthOfMissingBall === null) return { value: null, done: !hasBallLeft, counts: noneCounting };
+    if (hasBallLeft || worthOfMissingBall === null)
+      return { value: null, done: !hasBallLeft, counts: noneCounting };
     while (scoredValues.length < count) scoredValues.push(worthOfMissingBall);
   }
   scoredValues.sort((a, b) => (better === 'less' ? a - b : b - a));
@@ -115,7 +116,10 @@ function scoreHole(
   const values = cards.map((card) => card.values[i]!);
   const strokes = cards.map((card) => card.strokes[i]!);
   const worthOfMissingBall = tally.better === 'more' ? worth(NOT_COMPLETED, parOf(balls[0]!, i), 0) : null;
-  const sideHole = scoreSideHole(values, strokes, count, { better: tally.better, worthOfNone: worthOfMissingBall });
+  const sideHole = scoreSideHole(values, strokes, count, {
+    better: tally.better,
+    worthOfNone: worthOfMissingBall,
+  });
   sideHole.counts.forEach((isBallCounting, b) => (cards[b]!.counts[i] = isBallCounting));
   return sideHole;
 }

@@ -26,7 +26,8 @@ function selectLinesOfKind(lines: readonly string[], kind: RowKind): string[] {
   const isOneHolePerLine =
     holeLineIndexes.length === HOLES &&
     holeLineIndexes.every(
-      (lineIndex, i) => lineNumbers[lineIndex]!.length === columnCount && lineNumbers[lineIndex]![0] === i + 1,
+      (lineIndex, i) =>
+        lineNumbers[lineIndex]!.length === columnCount && lineNumbers[lineIndex]![0] === i + 1,
     );
   if (!isOneHolePerLine) {
     const matchingLines = lines.filter((line) => [null, kind].includes(findKind(line) as RowKind | null));

@@ -49,8 +49,13 @@ function joinTees(frontNine: CourseNine, backNine: CourseNine): TeesCard[] {
           tees.lengths && backTees.lengths && frontNine.course.length_unit === backNine.course.length_unit
             ? [...selectNine(tees.lengths, frontNine.nine), ...selectNine(backTees.lengths, backNine.nine)]
             : null,
-        holes: hasOwnHoles ? joinHoles(selectTeesHoles(tees, frontNine), selectTeesHoles(backTees, backNine)) : null,
-        nines: toNineRatings([computeNineRating(tees, frontNine.nine), computeNineRating(backTees, backNine.nine)]),
+        holes: hasOwnHoles
+          ? joinHoles(selectTeesHoles(tees, frontNine), selectTeesHoles(backTees, backNine))
+          : null,
+        nines: toNineRatings([
+          computeNineRating(tees, frontNine.nine),
+          computeNineRating(backTees, backNine.nine),
+        ]),
       },
     ];
   });

@@ -73,7 +73,10 @@ function parseHoles(readCell: CellReader): WireHole[] | null {
 const parseNineRatings = (readCell: CellReader): NineRating[] | null =>
   toNineRatings(
     ['front', 'back'].map((nine) =>
-      toNineRating(parseNumber(readCell(`${nine}_course_rating`)), parseNumber(readCell(`${nine}_slope_rating`))),
+      toNineRating(
+        parseNumber(readCell(`${nine}_course_rating`)),
+        parseNumber(readCell(`${nine}_slope_rating`)),
+      ),
     ),
   );
 

@@ -29,8 +29,10 @@ const acceptGroups = <G extends DraftGroup>(groups: readonly G[]): EditResult<G>
   groups: groups.filter(({ players }) => players.length > 0),
 });
 
-export const findGroup = <G extends DraftGroup>(groups: readonly G[], player: number): G | undefined =>
-  groups.find(({ players }) => players.includes(player));
+export const findGroupOfPlayer = <G extends DraftGroup>(
+  groups: readonly G[],
+  player: number,
+): G | undefined => groups.find(({ players }) => players.includes(player));
 
 const removeFromGroups = <G extends DraftGroup>(groups: readonly G[], player: number): G[] =>
   groups.map((group) =>
@@ -52,10 +54,10 @@ export function movePlayer<G extends DraftGroup>(
   player: number,
   groupNumber: number,
 ): EditResult<G> {
-  const target = groups.find(({ group_number }) => group_number === groupNumber);
-  if (!target) return refuse('no-such-group');
-  if (target.players.includes(player)) return acceptGroups(groups);
-  if (isFull(target)) return refuse('full');
+  const targetGroup = groups.find(({ group_number }) => group_number === groupNumber);
+  if (!targetGroup) return refuse('no-such-group');
+  if (targetGroup.players.includes(player)) return acceptGroups(groups);
+  if (isFull(targetGroup)) return refuse('full');
   return acceptGroups(addToGroup(removeFromGroups(groups, player), groupNumber, player));
 }
 
@@ -65,7 +67,8 @@ export function swapPlayers<G extends DraftGroup>(
   firstPlayer: number,
   secondPlayer: number,
 ): EditResult<G> {
-  if (!findGroup(groups, firstPlayer) && !findGroup(groups, secondPlayer)) return refuse('not-in-a-group');
+  if (!findGroupOfPlayer(groups, firstPlayer) && !findGroupOfPlayer(groups, secondPlayer))
+    return refuse('not-in-a-group');
   const swapIds = (id: number): number =>
     id === firstPlayer ? secondPlayer : id === secondPlayer ? firstPlayer : id;
   return acceptGroups(groups.map((group) => ({ ...group, players: group.players.map(swapIds) })));
@@ -94,9 +97,9 @@ export function removeOneVacated<G extends DraftGroup>(
   isVacated: PlaceFacts['isVacated'],
   replacedPlayer?: number,
 ): readonly G[] {
-  const target = groups.find(({ group_number }) => group_number === groupNumber);
-  if (!target || !isFull(target)) return groups;
-  const vacatedPlayers = target.players.filter(isVacated);
+  const targetGroup = groups.find(({ group_number }) => group_number === groupNumber);
+  if (!targetGroup || !isFull(targetGroup)) return groups;
+  const vacatedPlayers = targetGroup.players.filter(isVacated);
   const leavingPlayer = vacatedPlayers.find((id) => id === replacedPlayer) ?? vacatedPlayers[0];
   return leavingPlayer === undefined ? groups : removeFromGroups(groups, leavingPlayer);
 }
@@ -115,15 +118,17 @@ export function addToFreePlace<G extends DraftGroup>(
   player: number,
   placeFacts: PlaceFacts = NO_PLACE_FACTS,
 ): EditResult<G> {
-  if (findGroup(groups, player)) return refuse('in-a-group-already');
+  if (findGroupOfPlayer(groups, player)) return refuse('in-a-group-already');
   const groupNumber = findFreeGroup(groups, placeFacts)?.group_number;
   return groupNumber === undefined
     ? refuse('no-place')
-    : acceptGroups(addToGroup(removeOneVacated(groups, groupNumber, placeFacts.isVacated), groupNumber, player));
+    : acceptGroups(
+        addToGroup(removeOneVacated(groups, groupNumber, placeFacts.isVacated), groupNumber, player),
+      );
 }
 
 export function removePlayer<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {
-  return findGroup(groups, player)
+  return findGroupOfPlayer(groups, player)
     ? acceptGroups(removeFromGroups(groups, player))
     : refuse('not-in-a-group');
 }

@@ -60,11 +60,7 @@ const countRepeatedPairs = ({ met, levels }: GroupingField, groups: Groups): num
   groups.reduce(
     (total, group) =>
       total +
-      group.reduce(
-        (sum, a) => sum + group.filter((b) => met[a * levels.length + b]! > 0).length,
-        0,
-      ) /
-        2,
+      group.reduce((sum, a) => sum + group.filter((b) => met[a * levels.length + b]! > 0).length, 0) / 2,
     0,
   );
 
@@ -81,7 +77,8 @@ function improveGroups(field: GroupingField, groups: Groups): void {
         if (groupIndexOfA === groupIndexOfB) continue;
         const [groupA, groupB] = [groups[groupIndexOfA]!, groups[groupIndexOfB]!];
         const currentCost = computePlayerCost(field, a, groupA, a) + computePlayerCost(field, b, groupB, b);
-        if (computePlayerCost(field, b, groupA, a) + computePlayerCost(field, a, groupB, b) >= currentCost) continue;
+        if (computePlayerCost(field, b, groupA, a) + computePlayerCost(field, a, groupB, b) >= currentCost)
+          continue;
         groupA[groupA.indexOf(a)] = b;
         groupB[groupB.indexOf(b)] = a;
         [groupIndexByPlayer[a], groupIndexByPlayer[b]] = [groupIndexOfB, groupIndexOfA];
@@ -137,7 +134,8 @@ export function arrangeGroups(field: GroupingField, laterRounds: number, seed: n
     const cost = computeTotalCost(field, groups);
     if (!bestArrangement || cost < bestArrangement.cost) bestArrangement = { groups, cost };
     // Avoiding a repeat in a later round is worth at most as much as avoiding one now.
-    const isWorthwhile = countRepeatedPairs(field, groups) === 0 && cost - bestArrangement.cost <= field.repeatCost;
+    const isWorthwhile =
+      countRepeatedPairs(field, groups) === 0 && cost - bestArrangement.cost <= field.repeatCost;
     if (isWorthwhile && canContinue(field, groups, roundCount, startOrder, { steps: MAX_STEPS }))
       return sortMembers(groups);
   }

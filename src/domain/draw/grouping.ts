@@ -89,7 +89,9 @@ function countMeetings(
 export function groupPlayers(players: readonly GroupablePlayer[], options: GroupingOptions): Group[] {
   const playersByIdOrder = players.map((player) => player).sort((a, b) => a.id - b.id);
   const orderedPlayers = shuffle(playersByIdOrder, options.seed);
-  const levels = new Map(computeLevels(playersByIdOrder, options).map((level, i) => [playersByIdOrder[i]!.id, level]));
+  const levels = new Map(
+    computeLevels(playersByIdOrder, options).map((level, i) => [playersByIdOrder[i]!.id, level]),
+  );
   const getLevel = (player: GroupablePlayer): number => levels.get(player.id)!;
   orderedPlayers.sort((a, b) => getLevel(a) - getLevel(b));
   const field: GroupingField = {
@@ -107,7 +109,10 @@ export function groupPlayers(players: readonly GroupablePlayer[], options: Group
     wishes ? computeStartWish(toIds(group), wishes) : 0;
   const computeMeanLevel = (group: readonly number[]): number =>
     group.reduce((total, i) => total + field.levels[i]!, 0) / group.length;
-  groups.sort((a, b) => computeGroupWish(a) - computeGroupWish(b) || computeMeanLevel(b) - computeMeanLevel(a) || b[0]! - a[0]!);
+  groups.sort(
+    (a, b) =>
+      computeGroupWish(a) - computeGroupWish(b) || computeMeanLevel(b) - computeMeanLevel(a) || b[0]! - a[0]!,
+  );
   return groups.map((group) => {
     const members = group.map((i) => orderedPlayers[i]!);
     return { players: members.map((player) => player.id), why: explainGroup(members, group, field, options) };
@@ -169,8 +174,8 @@ function explainGroup(
 ): Message {
   const [reason, reasonAsSentence] = describeGroupReason(members, options);
   if (options.earlier.length === 0) return reasonAsSentence;
-  const pairs = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
-  const repeatedPairCount = pairs.filter((times) => times > 0).length;
+  const meetingCounts = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
+  const repeatedPairCount = meetingCounts.filter((times) => times > 0).length;
   if (repeatedPairCount === 0) return sentence('New pairings first, then {basis}.', { basis: reason });
   if (repeatedPairCount === 1)
     return sentence('New pairings where possible (one pair meets again), then {basis}.', {

@@ -42,12 +42,13 @@ function findNextStart(
   size: number,
   inPlay: HolesInPlay,
 ): Start | null {
-  const countOnHole = (hole: number): number => groups.filter(({ start_hole }) => start_hole === hole).length;
+  const countStartsOnHole = (hole: number): number =>
+    groups.filter(({ start_hole }) => start_hole === hole).length;
   if (sheet.start === 'shotgun') {
     if (groups.length >= countShotgunPlaces(inPlay)) return null;
     const lastHole = groups.at(-1)?.start_hole ?? 0;
     const holes = listPlayingOrder(inPlay, lastHole + 1);
-    const [hole] = holes.sort((a, b) => countOnHole(a) - countOnHole(b));
+    const [hole] = holes.sort((a, b) => countStartsOnHole(a) - countStartsOnHole(b));
     return { start_time: formatTime(parseMinutes(sheet.first_time)), start_hole: hole! };
   }
   const tees = listStartTees(inPlay, sheet);

@@ -43,8 +43,8 @@ const padTwo = (number: number): string => String(number).padStart(2, '0');
 export const formatTime = (minutes: number): string =>
   `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 
-export const getIntervalAfter = (size: number, { interval_minutes }: TeeSheet): number =>
-  interval_minutes ?? INTERVALS_MINUTES[Math.min(size, INTERVALS_MINUTES.length - 1)]!;
+export const getIntervalAfter = (groupSize: number, { interval_minutes }: TeeSheet): number =>
+  interval_minutes ?? INTERVALS_MINUTES[Math.min(groupSize, INTERVALS_MINUTES.length - 1)]!;
 
 /** Start times of the groups on one tee, in minutes of the day. */
 export function listTimesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] {
@@ -102,13 +102,14 @@ export interface PartialStart {
 
 /** Returns '10', or '1A' and '1B' for two groups on one hole; null if unknown. `starts` are those of all groups. */
 export function formatHoleLabels(starts: readonly PartialStart[]): (string | null)[] {
-  const keyOf = ({ start_time, start_hole }: PartialStart): string => `${start_time ?? ''} ${start_hole}`;
+  const startKeyOf = ({ start_time, start_hole }: PartialStart): string =>
+    `${start_time ?? ''} ${start_hole}`;
   const counts = new Map<string, number>();
-  for (const start of starts) counts.set(keyOf(start), (counts.get(keyOf(start)) ?? 0) + 1);
+  for (const start of starts) counts.set(startKeyOf(start), (counts.get(startKeyOf(start)) ?? 0) + 1);
   const seenCounts = new Map<string, number>();
   return starts.map((start) => {
     if (start.start_hole === null || start.start_hole === undefined) return null;
-    const key = keyOf(start);
+    const key = startKeyOf(start);
     const earlierCount = seenCounts.get(key) ?? 0;
     seenCounts.set(key, earlierCount + 1);
     const letter = counts.get(key)! > 1 ? String.fromCharCode('A'.charCodeAt(0) + earlierCount) : '';

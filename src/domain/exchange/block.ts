@@ -2,7 +2,13 @@ export { prependSealPrefix } from './sealed-text.ts';
 import { HOLES } from '../holes-in-play.ts';
 import { BitReader, BitWriter, DamagedError, type Bits } from './bits.ts';
 import { readOrWriteDeviceId } from './devices.ts';
-import { toCodedRegisters, NO_CODED_REGISTER, toExchangedRegisters, type CodedRegister, type CodedRegisters } from './coded-registers.ts';
+import {
+  toCodedRegisters,
+  NO_CODED_REGISTER,
+  toExchangedRegisters,
+  type CodedRegister,
+  type CodedRegisters,
+} from './coded-registers.ts';
 import {
   readOrWriteFlag,
   readOrWriteId,
@@ -57,10 +63,16 @@ function readOrWriteItems<T>(
 }
 
 /** Reads or writes which holes have a value: 18 bits per player, or one bit if they equal the previous player's. */
-function readOrWriteHoleMasks(io: Bits, personCount: number, codedRegisters: readonly CodedRegister[]): number[] {
+function readOrWriteHoleMasks(
+  io: Bits,
+  personCount: number,
+  codedRegisters: readonly CodedRegister[],
+): number[] {
   const holeMasks: number[] = [];
   for (let person = 0; person < personCount; person += 1) {
-    const holes = codedRegisters.filter((codedRegister) => codedRegister.person === person && codedRegister.place <= HOLES);
+    const holes = codedRegisters.filter(
+      (codedRegister) => codedRegister.person === person && codedRegister.place <= HOLES,
+    );
     const mask = holes.reduce((sum, { place }) => sum + 2 ** (place - 1), 0);
     const previousMask = holeMasks[person - 1] ?? 2 ** HOLES - 1;
     holeMasks.push(readOrWriteFlag(io, mask === previousMask) ? previousMask : io.bits(HOLES, mask));
@@ -79,7 +91,9 @@ function readOrWritePlan(io: Bits, plan: Plan): Plan {
 function createCardReader(holes: readonly CodedRegister[]): (person: number) => string {
   const holesByKey = new Map(holes.map((hole) => [`${hole.place}/${hole.person}`, hole]));
   return (person) =>
-    joinCard(Array.from({ length: HOLES }, (_, i) => holesByKey.get(`${i + 1}/${person}`) ?? NO_CODED_REGISTER));
+    joinCard(
+      Array.from({ length: HOLES }, (_, i) => holesByKey.get(`${i + 1}/${person}`) ?? NO_CODED_REGISTER),
+    );
 }
 
 /** Marks follow the holes, because most certifications repeat the values of holes in the same block. */
@@ -102,13 +116,28 @@ function readOrWriteMarks(
 
 function readOrWriteRegisters(io: Bits, device: string, codedRegisters: CodedRegisters): CodedRegisters {
   const people = readOrWriteItems(io, codedRegisters.people, 1, readOrWriteId);
-  const devices = [device, ...readOrWriteItems(io, codedRegisters.devices.slice(1), '0', readOrWriteDeviceId)];
+  const devices = [
+    device,
+    ...readOrWriteItems(io, codedRegisters.devices.slice(1), '0', readOrWriteDeviceId),
+  ];
   const holeMasks = readOrWriteHoleMasks(io, people.length, codedRegisters.registers);
-  const plan = readOrWritePlan(io, codedRegisters.registers.length === 0 ? NO_PLAN : choosePlan(codedRegisters.registers));
+  const plan = readOrWritePlan(
+    io,
+    codedRegisters.registers.length === 0 ? NO_PLAN : choosePlan(codedRegisters.registers),
+  );
   const registerCoder = new RegisterCoder(io, plan, people.length, devices.length);
-  const registersByKey = new Map(codedRegisters.registers.map((codedRegister) => [`${codedRegister.place}/${codedRegister.person}`, codedRegister]));
+  const registersByKey = new Map(
+    codedRegisters.registers.map((codedRegister) => [
+      `${codedRegister.place}/${codedRegister.person}`,
+      codedRegister,
+    ]),
+  );
   const holes = listHolesInOrder(holeMasks, plan.start).map(({ place, person }) =>
-    registerCoder.readOrWriteHole({ ...(registersByKey.get(`${place}/${person}`) ?? NO_CODED_REGISTER), place, person }),
+    registerCoder.readOrWriteHole({
+      ...(registersByKey.get(`${place}/${person}`) ?? NO_CODED_REGISTER),
+      place,
+      person,
+    }),
   );
   const codedMarks = codedRegisters.registers.filter(({ place }) => place > HOLES);
   return {

@@ -47,7 +47,8 @@ export interface CodedRegisters {
   registers: CodedRegister[];
 }
 
-const compareRegisters = (a: ExchangedRegister, b: ExchangedRegister): number => a.place - b.place || a.user - b.user;
+const compareRegisters = (a: ExchangedRegister, b: ExchangedRegister): number =>
+  a.place - b.place || a.user - b.user;
 
 /** Players in the order of their first writes, so that a round is encoded in playing order. */
 function listPeople(registers: readonly ExchangedRegister[]): number[] {
@@ -62,7 +63,9 @@ function listPeople(registers: readonly ExchangedRegister[]): number[] {
 /** The result does not depend on the order of registers. */
 export function toCodedRegisters({ device, registers }: ExchangeBlock): CodedRegisters {
   const sortedRegisters = [...registers].sort(compareRegisters);
-  if (sortedRegisters.some((register, i) => i > 0 && compareRegisters(sortedRegisters[i - 1]!, register) === 0))
+  if (
+    sortedRegisters.some((register, i) => i > 0 && compareRegisters(sortedRegisters[i - 1]!, register) === 0)
+  )
     throw new DamagedError('a register stands twice in the block');
   const people = listPeople(sortedRegisters);
   const stamps = sortedRegisters.flatMap(({ stamp, seen, seen_other }) => [
@@ -88,7 +91,11 @@ export function toCodedRegisters({ device, registers }: ExchangeBlock): CodedReg
   return { people, devices, registers: codedRegisters };
 }
 
-export function toExchangedRegisters({ people, devices, registers: codedRegisters }: CodedRegisters): ExchangedRegister[] {
+export function toExchangedRegisters({
+  people,
+  devices,
+  registers: codedRegisters,
+}: CodedRegisters): ExchangedRegister[] {
   const formatCodedStamp = ({ ms, counter, device }: CodedStamp): string =>
     formatStamp({ ms, counter, device: devices[device]! });
   return codedRegisters

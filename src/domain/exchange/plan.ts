@@ -23,15 +23,19 @@ const estimateTime = ({ ms, seen }: CodedRegister): number => seen?.ms ?? ms;
 
 const findFirstHole = (holes: readonly CodedRegister[]): number =>
   holes.reduce(
-    (earliest, codedRegister) => (estimateTime(codedRegister) < estimateTime(earliest) ? codedRegister : earliest),
+    (earliest, codedRegister) =>
+      estimateTime(codedRegister) < estimateTime(earliest) ? codedRegister : earliest,
     holes[0] ?? NO_CODED_REGISTER,
   ).place;
 
 export function choosePlan(codedRegisters: readonly CodedRegister[]): Plan {
   const holes = codedRegisters.filter(({ place }) => place <= HOLES);
   const start = findFirstHole(holes);
-  const computePlayingPosition = ({ place }: CodedRegister): number => (place > HOLES ? place : (place - start + HOLES) % HOLES);
-  const registersInOrder = [...codedRegisters].sort((a, b) => computePlayingPosition(a) - computePlayingPosition(b) || a.person - b.person);
+  const computePlayingPosition = ({ place }: CodedRegister): number =>
+    place > HOLES ? place : (place - start + HOLES) % HOLES;
+  const registersInOrder = [...codedRegisters].sort(
+    (a, b) => computePlayingPosition(a) - computePlayingPosition(b) || a.person - b.person,
+  );
   const lapses = registersInOrder.slice(1).map((codedRegister, i) => {
     const previousRegister = registersInOrder[i]!;
     return {

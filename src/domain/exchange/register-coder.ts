@@ -51,7 +51,11 @@ export class RegisterCoder {
   readOrWriteHole(codedRegister: CodedRegister): CodedRegister {
     const hasStrokes = codedRegister.value === undefined && codedRegister.score >= this.#plan.least;
     if (readOrWriteFlag(this.#io, hasStrokes && this.#isAsExpected(codedRegister)))
-      return { ...this.#readOrWriteExpected(codedRegister), score: this.#readOrWriteScore(codedRegister), value: undefined };
+      return {
+        ...this.#readOrWriteExpected(codedRegister),
+        score: this.#readOrWriteScore(codedRegister),
+        value: undefined,
+      };
     const register = this.#readOrWriteRegister(codedRegister);
     if (readOrWriteFlag(this.#io, hasStrokes))
       return { ...register, score: this.#readOrWriteScore(codedRegister), value: undefined };
@@ -138,7 +142,10 @@ export class RegisterCoder {
   #readOrWriteWritten({ place, ms, seen }: CodedRegister): Pick<CodedRegister, 'ms' | 'seen'> {
     const io = this.#io;
     if (!readOrWriteFlag(io, seen !== null)) return { ms: this.#readOrWriteTime(place, ms), seen: null };
-    const parentStamp = this.#readOrWriteStamp(seen ?? FIRST_STAMP, this.#readOrWriteTime(place, seen?.ms ?? 0));
+    const parentStamp = this.#readOrWriteStamp(
+      seen ?? FIRST_STAMP,
+      this.#readOrWriteTime(place, seen?.ms ?? 0),
+    );
     return {
       ms: checkRange(parentStamp.ms + readOrWriteSigned(io, ms - (seen?.ms ?? 0)), 0, MAX_STAMP_MS),
       seen: parentStamp,

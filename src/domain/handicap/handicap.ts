@@ -103,7 +103,10 @@ export function buildHandicapRecord<R extends PlayedRound>(playedRounds: readonl
   ): void => {
     recordedRound.left_out = null;
     recordedRound.estimated = true;
-    addCountedRound({ recordedRound, raw: addFractions(raw, computeExpectedDifferential(handicapIndex, missingHoles)) });
+    addCountedRound({
+      recordedRound,
+      raw: addFractions(raw, computeExpectedDifferential(handicapIndex, missingHoles)),
+    });
   };
   const addBeforeIndex = ({ recordedRound, raw }: CountingRound<R>, missingHoles: number): void => {
     if (missingHoles !== FRONT_HOLES) recordedRound.left_out = toMessage(NO_INDEX_YET_NOTE);

@@ -89,9 +89,9 @@ export function computeStrokesByHole(
   course: NetCourse,
   tees?: string | null,
 ): number[] | null {
-  const total = computeStrokesReceived(Math.round(handicap * 10), course, tees);
+  const strokesReceived = computeStrokesReceived(Math.round(handicap * 10), course, tees);
   const { stroke_indexes } = findHoles(course, tees);
-  return stroke_indexes && allocateOnHoles(total, stroke_indexes, listHolesInPlay(course));
+  return stroke_indexes && allocateOnHoles(strokesReceived, stroke_indexes, listHolesInPlay(course));
 }
 
 /**

@@ -36,10 +36,15 @@ export interface RecognizedCells {
 const countWords = (text: string): number => text.split(' ').length;
 
 /** True if the name has two words. Before that, a colour may be part of the name, as in "Weiß" or "Ann Green". */
-const isNameWhole = ({ names }: RecognizedCells): boolean => names.length > 1 || countWords(names[0] ?? '') > 1;
+const isNameWhole = ({ names }: RecognizedCells): boolean =>
+  names.length > 1 || countWords(names[0] ?? '') > 1;
 
 /** Adds a value that its form identifies, such as an address; returns false if the cell may be a name. */
-function takeRecognizedValue(cell: string, { parts, numbers }: RecognizedCells, isAfterName: boolean): boolean {
+function takeRecognizedValue(
+  cell: string,
+  { parts, numbers }: RecognizedCells,
+  isAfterName: boolean,
+): boolean {
   const email = cell.replace(/^<|>$/g, '').replace(/^mailto:/i, '');
   if (isEmail(email) && !parts.email) parts.email = email;
   else if (/^@[\p{L}\d_.-]+$/u.test(cell) && !parts.username) parts.username = cell.slice(1);
@@ -59,7 +64,9 @@ function takeName(untidyCell: string, cell: string, recognizedCells: RecognizedC
   if (handicap !== undefined) recognizedCells.numbers.push(handicap);
   if (name !== '' && handicap !== undefined) recognizedCells.whole += 1;
   recognizedCells.hasSeveral ||=
-    hasSeveral || recognizedCells.whole > 1 || (email !== undefined && recognizedCells.parts.email !== undefined);
+    hasSeveral ||
+    recognizedCells.whole > 1 ||
+    (email !== undefined && recognizedCells.parts.email !== undefined);
   recognizedCells.parts.email ??= email;
   recognizedCells.parts.username ??= username;
   for (const cellPart of otherParts)

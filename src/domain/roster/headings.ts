@@ -71,7 +71,9 @@ export function findField(cell: string): RosterField | null {
   const cellWords = splitPlainWords(cell);
   const exactField = FIELD_BY_WORD.get(cellWords.join(''));
   if (exactField) return exactField;
-  const baseField = FIELD_BY_WORD.get(cellWords.filter((word) => !HEADING_ADDITIONS_PATTERN.test(word)).join(''));
+  const baseField = FIELD_BY_WORD.get(
+    cellWords.filter((word) => !HEADING_ADDITIONS_PATTERN.test(word)).join(''),
+  );
   return baseField && FIELDS_WITH_ADDITIONS.includes(baseField) ? baseField : null;
 }
 

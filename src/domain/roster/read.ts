@@ -91,7 +91,11 @@ const isShortEnough = ({ text }: RosterRecord): boolean => text.length <= MAX_LI
 const hasMinusOfOldList = (readResults: readonly ReadResult[]): boolean =>
   readResults.some((readResult) => 'problem' in readResult && readResult.problem === 'minus-handicap');
 
-function toRosterLine({ line, text }: RosterRecord, readResult: ReadResult, hasOldIndexes: boolean): RosterLine {
+function toRosterLine(
+  { line, text }: RosterRecord,
+  readResult: ReadResult,
+  hasOldIndexes: boolean,
+): RosterLine {
   if ('problem' in readResult) {
     const { problem, badText } = readResult;
     return { line, text, row: null, problem, ...(badText !== undefined && { badText }) };
@@ -139,10 +143,10 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
   const records = splitRecords(text, separator);
   const heading = findHeading(records, fields);
   const recordsAbove = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
-  const players = heading ? records.slice(heading.at + 1) : records;
-  const likelyRecords = players.slice(0, MAX_LINES).filter(isShortEnough);
+  const playerRecords = heading ? records.slice(heading.at + 1) : records;
+  const likelyRecords = playerRecords.slice(0, MAX_LINES).filter(isShortEnough);
   const { split, read } = createReader(likelyRecords, heading, { separator, lastFirst });
-  const splitLines = players.map((record, i): { cells: string[]; result: ReadResult } => {
+  const splitLines = playerRecords.map((record, i): { cells: string[]; result: ReadResult } => {
     if (i >= MAX_LINES) return { cells: [], result: { problem: 'too-many' } };
     if (!isShortEnough(record)) return { cells: [], result: { problem: 'too-long' } };
     const cells = split(record);
@@ -155,7 +159,7 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
     rows: refuseRowsOverLimit([
       ...recordsAbove.map((record) => toRosterLine(record, { problem: 'above-headings' }, false)),
       ...refuseBadHandicaps(
-        players.map((record, i) => ({
+        playerRecords.map((record, i) => ({
           line: toRosterLine(record, readResults[i]!, hasOldIndexes),
           cells: splitLines[i]!.cells,
         })),

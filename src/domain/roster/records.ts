@@ -28,7 +28,12 @@ interface ParsedRecords {
   hasBadQuotes: boolean;
 }
 
-function parseRecords(rosterText: string, delimiter: string, firstLine = 1, quoteChar?: string): ParsedRecords {
+function parseRecords(
+  rosterText: string,
+  delimiter: string,
+  firstLine = 1,
+  quoteChar?: string,
+): ParsedRecords {
   const records: RosterRecord[] = [];
   let [readLength, line, hasBadQuotes] = [0, firstLine, false];
   csv.parse(rosterText, {

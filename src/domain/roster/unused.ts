@@ -31,7 +31,8 @@ export function splitUnread(
   { line, text }: Pick<RosterLine, 'line' | 'text'>,
   { heading, separator }: Pick<RosterColumns, 'heading' | 'separator'>,
 ): string[] {
-  const headingLengths = heading?.text.split('\n').map((headingLine) => splitLine(headingLine, separator).length) ?? [];
+  const headingLengths =
+    heading?.text.split('\n').map((headingLine) => splitLine(headingLine, separator).length) ?? [];
   const record = { line, text, cells: splitLine(text, separator) };
   return splitByHeading(record, Math.max(0, ...headingLengths), separator).map(tidyCell);
 }
@@ -52,7 +53,8 @@ export function findUnusedCells(
   const unusedColumns = [...new Set(cells.map(({ column }) => column))]
     .filter(
       (column) =>
-        column >= 0 && (isSexHeading(getColumnHeading(column)) || listCellsInColumn(column).length * 2 > readLineCount),
+        column >= 0 &&
+        (isSexHeading(getColumnHeading(column)) || listCellsInColumn(column).length * 2 > readLineCount),
     )
     .sort((left, right) => left - right);
   const byLine = new Map<number, string[]>();

@@ -96,7 +96,9 @@ describe('The cards on a scorer’s phone, when they are added to the server’s
       [2, 'RTD'],
     ]);
     expect(merged.cards[1]!.strokes).toEqual(strokes);
-    const second = applyLocalCards(field, 2, [{ user: 1, strokes, status: 'playing', measured: [], matches: [] }]);
+    const second = applyLocalCards(field, 2, [
+      { user: 1, strokes, status: 'playing', measured: [], matches: [] },
+    ]);
     expect(second.cards).toHaveLength(3);
   });
 });

@@ -81,13 +81,16 @@ function buildMatchRow(field: Field, settings: Settings, pairing: Pairing, a: En
   );
   const [ballsA, ballsB] = [roundOfSideA?.balls ?? [], roundOfSideB?.balls ?? []];
   const no_handicap = !roundOfSideA || !roundOfSideB;
-  const receivedBalls = no_handicap ? [] : computeGivenStrokes([...ballsA, ...ballsB], roundOfSideA, settings);
+  const receivedBalls = no_handicap
+    ? []
+    : computeGivenStrokes([...ballsA, ...ballsB], roundOfSideA, settings);
   const [receivedByA, receivedByB] = [
     receivedBalls.slice(0, ballsA.length),
     receivedBalls.slice(ballsA.length),
   ];
   const order = getPlayingOrder(field, round, [...a.members, ...b.members], settings.holes);
-  const selectMatchBalls = (playedBalls: typeof receivedBalls): MatchBall[] => playedBalls.map(({ ball }) => ball);
+  const selectMatchBalls = (playedBalls: typeof receivedBalls): MatchBall[] =>
+    playedBalls.map(({ ball }) => ball);
   const state = no_handicap
     ? { state: 'to_come' as const, states: [], lead: 0, left: order.length, dormie: false, final: null }
     : computeMatchState(

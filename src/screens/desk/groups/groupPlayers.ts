@@ -4,7 +4,7 @@ import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
-import { findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { findGroupOfPlayer, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import { compareText } from '#domain/boards/leaderboard.ts';
 import { toLastNameKey } from '#domain/name-search.ts';
 import { formatHandicap } from '#domain/round.ts';
@@ -92,7 +92,7 @@ export const sortByLastName = (players: DeskPlayers): DeskPlayer[] =>
 
 /** Sorted by last name. */
 export const listUngroupedPlayers = (players: DeskPlayers, groups: readonly DraftGroup[]): DeskPlayer[] =>
-  sortByLastName(players).filter(({ id, takesPart }) => takesPart && !findGroup(groups, id));
+  sortByLastName(players).filter(({ id, takesPart }) => takesPart && !findGroupOfPlayer(groups, id));
 
 export const getPlayerName = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });

@@ -84,7 +84,11 @@ export function LeaderboardTable({ isBrief = false, linked = null, ...props }: L
       cell: ({ row }) => dashIfWithdrawn(row, formatGross(row)),
     },
     hasNet
-      ? { key: 'net', head: t('Net'), cell: ({ row, net }) => dashIfWithdrawn(row, String(net?.strokes ?? '-')) }
+      ? {
+          key: 'net',
+          head: t('Net'),
+          cell: ({ row, net }) => dashIfWithdrawn(row, String(net?.strokes ?? '-')),
+        }
       : null,
     { key: 'to-par', head: t('To par'), cell: ({ row }) => dashIfWithdrawn(row, formatOverall(row)) },
     certifiedRounds.length === 0

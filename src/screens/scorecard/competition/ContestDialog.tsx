@@ -49,7 +49,9 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const chosenView = cards.find(({ key }) => key.user === user);
   const findCentimetres = (view: CardView | undefined): number | null =>
-    toCentimetres(view?.measured.find((mark) => mark.hole_number === getContestMarkNumber(contestHole))?.value);
+    toCentimetres(
+      view?.measured.find((mark) => mark.hole_number === getContestMarkNumber(contestHole))?.value,
+    );
   const storeDistance = (measuredCentimetres: number | null) => {
     if (!chosenView) return;
     const distanceText = measuredCentimetres === null ? NOT_MEASURED : String(measuredCentimetres);

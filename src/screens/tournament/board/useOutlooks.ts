@@ -28,10 +28,12 @@ export function useOutlooks(
   return useMemo(() => {
     if (round === null || loadedGroups === null || courses === null) return NO_TEXTS;
     return new Map(
-      [...computePositionOutlooks(rows, round, toRoundPars(courses.get(round)))].flatMap(([user, outlook]) => {
-        const outlookText = describeOutlook(outlook, { rows, groups: loadedGroups, round, now });
-        return outlookText === null ? [] : [[user, outlookText] as const];
-      }),
+      [...computePositionOutlooks(rows, round, toRoundPars(courses.get(round)))].flatMap(
+        ([user, outlook]) => {
+          const outlookText = describeOutlook(outlook, { rows, groups: loadedGroups, round, now });
+          return outlookText === null ? [] : [[user, outlookText] as const];
+        },
+      ),
     );
   }, [rows, round, loadedGroups, courses, now]);
 }

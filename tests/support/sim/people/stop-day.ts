@@ -40,7 +40,9 @@ async function writeStops(of: PeopleActor, phone: Phone, tab: Tab): Promise<void
   if (play === null || first === undefined || phone.user() !== author) return;
   const cards = [first, ...others] as const;
   const notes =
-    play.resumedAt === null ? listStopMarkUpdates(cards, play, place) : listResumptionMarkUpdates(cards, play);
+    play.resumedAt === null
+      ? listStopMarkUpdates(cards, play, place)
+      : listResumptionMarkUpdates(cards, play);
   for (const { key, value } of notes) {
     world.recordEvent(`${phone.name}: ${author} notes on ${key.user} ${value}`);
     counts.stopsNoted += 1;
