@@ -118,7 +118,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     }
   }
 
-  const findOfflineRetry = async (relayPort: RelayPort): Promise<number | null> =>
+  const findOfflineRetryTime = async (relayPort: RelayPort): Promise<number | null> =>
     (await relayPort.waiting()).length > 0 ? state().offlineUntil : null;
 
   /** Resolves to the time of the next attempt, in ms since 1970, or null. `dueAt` is the next attempt of the outbox. */
@@ -127,7 +127,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     if (!relayPort || owner === null || !hasNetwork() || state().signInNeeded === owner) return dueAt;
     const relayAt = isBackOffOver(state(), now())
       ? await relayAll(relayPort, owner)
-      : await findOfflineRetry(relayPort);
+      : await findOfflineRetryTime(relayPort);
     return dueAt === null || relayAt === null ? (dueAt ?? relayAt) : Math.min(dueAt, relayAt);
   };
 }

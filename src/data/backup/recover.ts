@@ -44,10 +44,10 @@ async function addRecovery(tx: Tx, recovered: Recovery): Promise<void> {
 }
 
 /** Finds changes that make the backup equal to the database. */
-function findDifferences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges {
+function findDifferences(backupRows: BackupRow[], databaseRows: BackupRow[]): BackupChanges {
   const backupByKey = new Map(backupRows.map((row) => [keyOfRow(row), row]));
   const changes: BackupChanges = new Map();
-  for (const row of rows) {
+  for (const row of databaseRows) {
     const key = keyOfRow(row);
     const storedBackupRow = backupByKey.get(key);
     if (storedBackupRow?.row !== row.row && JSON.stringify(storedBackupRow) !== JSON.stringify(row)) changes.set(key, row);

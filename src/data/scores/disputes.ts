@@ -15,14 +15,14 @@ export interface Dispute {
 /** Ids of cards that may have a conflict, so that other cards need not be read. */
 const DISPUTED_CARDS_KEY = 'disputed-cards';
 
-async function readDisputedCards(tx: Tx): Promise<string[]> {
-  const storedDisputes = (await tx.get('meta', DISPUTED_CARDS_KEY))?.value;
-  return Array.isArray(storedDisputes) ? storedDisputes.filter((id) => typeof id === 'string') : [];
+async function readDisputedCardIds(tx: Tx): Promise<string[]> {
+  const storedCardIds = (await tx.get('meta', DISPUTED_CARDS_KEY))?.value;
+  return Array.isArray(storedCardIds) ? storedCardIds.filter((id) => typeof id === 'string') : [];
 }
 
 /** Updates the list of disputed cards. The caller must call it after every write of a card. */
 export async function updateDisputedCards(tx: Tx, { id, card, carried }: CardRow): Promise<void> {
-  const disputedIds = await readDisputedCards(tx);
+  const disputedIds = await readDisputedCardIds(tx);
   const hasDispute = listDisputedPlaces(card).length > 0 || carried !== undefined;
   if (hasDispute === disputedIds.includes(id)) return;
   await tx.put('meta', { key: DISPUTED_CARDS_KEY, value: hasDispute ? [...disputedIds, id] : disputedIds.filter((otherId) => otherId !== id) });
@@ -35,7 +35,7 @@ const isPlayerOrGroupMember = ({ user, grouping: group }: Scorecard, userId: num
     [group.user1, group.user2, group.user3, group.user4].some((member) => member?.id === userId));
 
 async function listDisputes(tx: Tx, userId: number): Promise<Dispute[]> {
-  const views = await Promise.all((await readDisputedCards(tx)).map((id) => readCard(tx, parseCardId(id))));
+  const views = await Promise.all((await readDisputedCardIds(tx)).map((id) => readCard(tx, parseCardId(id))));
   return views
     .filter((view) => view !== null)
     .filter(({ card }) => isPlayerOrGroupMember(card, userId))

@@ -194,9 +194,9 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
       .filter((holeOrMarkNumber) => holeOrMarkNumber > MARK_PLACES.stop && findMarkKind(holeOrMarkNumber) !== null)
       .map(viewHoleOrMark),
   };
-  const allHoles = [...holes, ...out_of_play, ...listMarkViews(marks)];
-  const ownHoles = carried.length === 0 ? allHoles : allHoles.map(({ hole_number }) => viewOwnHole(hole_number));
-  const countInState = (state: HoleSyncState): number => ownHoles.filter((ownHole) => ownHole.state === state).length;
+  const allHoleViews = [...holes, ...out_of_play, ...listMarkViews(marks)];
+  const ownHoleViews = carried.length === 0 ? allHoleViews : allHoleViews.map(({ hole_number }) => viewOwnHole(hole_number));
+  const countInState = (state: HoleSyncState): number => ownHoleViews.filter((ownHole) => ownHole.state === state).length;
   return {
     key,
     card: row.card,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../day.ts';
 
 /** A name such as `Europe/Berlin`, or UTC. Not EST or +02:00, which have no daylight saving time. */
-const ZONE_NAME = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
+const ZONE_NAME_PATTERN = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
 
 export const MAX_ZONE_NAME_LENGTH = 60;
 
@@ -25,7 +25,7 @@ function createWallClockFormat(zone: string): Intl.DateTimeFormat | null {
 
 /** True for an IANA name that this device or server has. */
 export const isTimeZone = (name: string): boolean =>
-  name.length <= MAX_ZONE_NAME_LENGTH && ZONE_NAME.test(name) && createWallClockFormat(name) !== null;
+  name.length <= MAX_ZONE_NAME_LENGTH && ZONE_NAME_PATTERN.test(name) && createWallClockFormat(name) !== null;
 
 /** Returns the name, or null if it is no time zone, as in a damaged file. */
 export const toTimeZone = (name: unknown): string | null =>

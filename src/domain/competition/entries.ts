@@ -49,8 +49,8 @@ function buildEntryRound(
   round: number,
 ): EntryRound | null {
   const { ball, format } = fieldLookup.settings;
-  const ballSharers = ball === 'one' ? [members] : members.map((member) => [member]);
-  const memberCards = ballSharers.map((ballPlayers) => {
+  const membersByBall = ball === 'one' ? [members] : members.map((member) => [member]);
+  const memberCards = membersByBall.map((ballPlayers) => {
     const cards = ballPlayers.flatMap(({ id }) => fieldLookup.cards.get(toCardKey(id, round)) ?? []);
     const scoredCards = cards.filter(({ strokes }) => strokes.some((n) => n !== 0));
     const card = scoredCards[0] ?? fieldLookup.cards.get(toCardKey(ballPlayers[0]!.id, round));
@@ -124,7 +124,7 @@ function selectSides({ field, settings, players }: FieldLookup): { side: Side; m
   const playersById = new Map(field.players.map((player) => [player.id, player]));
   const { who } = settings;
   // A member without an index belongs to no flight by index. The team stays in the flight, and its other members count.
-  const isInFlight = (player: FieldPlayer): boolean =>
+  const isEntrant = (player: FieldPlayer): boolean =>
     players.has(player.id) ||
     (player.index === null && isParticipant(player, who && { ...who, index: null }));
   return field.sides
@@ -136,7 +136,7 @@ function selectSides({ field, settings, players }: FieldLookup): { side: Side; m
     .filter(
       ({ side, members }) =>
         members.length === side.members.length &&
-        members.every(isInFlight) &&
+        members.every(isEntrant) &&
         members.some(({ id }) => players.has(id)),
     );
 }

@@ -107,7 +107,9 @@ export function listMissingReturns(returnData: ReturnData): MissingReturn[] {
       // A card with picked-up holes is complete if another competition counts it.
       if (resultCount >= holeCount && (isCountedElsewhere || countStrokeHoles(roundScore) >= holeCount))
         return [];
-      const isRanked = Object.values(round_scores).some((scoreOfAnyRound) => countResults(scoreOfAnyRound) > 0);
+      const isRanked = Object.values(round_scores).some(
+        (scoreOfAnyRound) => countResults(scoreOfAnyRound) > 0,
+      );
       const status = isCountedElsewhere && isRanked ? 'RTD' : resultCount === 0 ? 'NS' : 'NR';
       return [{ user, round, status, results: resultCount, holes: holeCount, isRanked }];
     });

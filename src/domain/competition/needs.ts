@@ -14,8 +14,8 @@ function listRoundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
   const begunRounds = new Set(
     cards.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ round_number }) => round_number),
   );
-  const inPlay = rounds.filter((round) => begunRounds.has(round));
-  return inPlay.length > 0 ? inPlay : rounds.slice(0, 1);
+  const roundsInPlay = rounds.filter((round) => begunRounds.has(round));
+  return roundsInPlay.length > 0 ? roundsInPlay : rounds.slice(0, 1);
 }
 
 const needsPar = (settings: Settings): boolean => {

@@ -5,7 +5,7 @@ import { boardKindOf, isStrokePlay } from './formats.ts';
 import { findPlayerRating } from './handicap.ts';
 import { selectCountingHoles } from './holes.ts';
 import { withMatchResults } from './match-results.ts';
-import type { MatchRow } from './result.ts';
+import type { Board, MatchRow } from './result.ts';
 import type { Field, FieldCourse, FieldPlayer, Measurement, Settings, Strokes } from './types.ts';
 
 export interface LocalScorecard {
@@ -140,10 +140,8 @@ export interface ScoringSummary {
 const hasMoreThanGrossStrokes = (settings: Settings): boolean =>
   !isStrokePlay(settings) || settings.net !== null || (settings.sides !== null && settings.ball === 'own');
 
-type ComputedBoard = ReturnType<typeof computeBoard>;
-
 function summarizeHole(
-  board: ComputedBoard,
+  board: Board,
   settings: Settings,
   course: FieldCourse | undefined,
   { round, hole, user }: { round: number; hole: number; user: number },
@@ -167,12 +165,7 @@ function summarizeHole(
   return null;
 }
 
-function summarizeMatch(
-  board: ComputedBoard,
-  round: number,
-  hole: number,
-  user: number,
-): MatchSummary | null {
+function summarizeMatch(board: Board, round: number, hole: number, user: number): MatchSummary | null {
   if (board.kind !== 'matches') return null;
   for (const match of board.matches) {
     const isOnSideA = match.a.members.includes(user);

@@ -3,7 +3,7 @@ import { plural, t } from '#words/t.ts';
 import {
   HOLE_NUMBER_ROWS,
   VALUE_RANGES,
-  findKind,
+  findRowKind,
   fitsKind,
   listHeadings,
   findNumbers,
@@ -30,14 +30,14 @@ function selectLinesOfKind(lines: readonly string[], kind: RowKind): string[] {
         lineNumbers[lineIndex]!.length === columnCount && lineNumbers[lineIndex]![0] === i + 1,
     );
   if (!isOneHolePerLine) {
-    const matchingLines = lines.filter((line) => [null, kind].includes(findKind(line) as RowKind | null));
+    const matchingLines = lines.filter((line) => [null, kind].includes(findRowKind(line) as RowKind | null));
     const numberCount = matchingLines.reduce((total, line) => total + findNumbers(line, kind).length, 0);
     return numberCount >= HOLES ? matchingLines : [...lines];
   }
   const columns = Array.from({ length: columnCount }, (_, i) =>
     holeLineIndexes.map((lineIndex) => lineNumbers[lineIndex]![i]!),
   );
-  const kinds = listHeadings(lines.slice(0, holeLineIndexes[0])).map(findKind);
+  const kinds = listHeadings(lines.slice(0, holeLineIndexes[0])).map(findRowKind);
   const headingColumns = kinds.flatMap((columnKind, i) => (columnKind === kind ? [i] : []));
   const fittingColumns = columns.flatMap((column, i) => (i > 0 && fitsKind(kind, column) ? [i] : []));
   const [onlyColumn, ...otherColumns] =

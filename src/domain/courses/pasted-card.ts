@@ -2,7 +2,7 @@ import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
 import { readCardNumbers } from './card-numbers.ts';
 import {
   HOLE_NUMBER_ROWS,
-  findKind,
+  findRowKind,
   fitsKind,
   listHeadings,
   findNumbers,
@@ -38,11 +38,11 @@ const ROW_KINDS: readonly RowKind[] = ['pars', 'stroke-indexes', 'lengths'];
 const countNumbers = (line: string): number => findNumbers(line, 'lengths').length;
 const isHoleNumberLine = (line: string): boolean =>
   HOLE_NUMBER_ROWS.has(findNumbers(line, 'stroke-indexes').join(' ')) &&
-  [null, 'holes'].includes(findKind(line));
+  [null, 'holes'].includes(findRowKind(line));
 
 function readHeading(heading: string): { kind: RowKind | null; label: string } {
   const headingWords = heading.split(/[\s,;:()[\]|/]+/).filter((word) => word !== '');
-  const kinds = headingWords.map((word) => findKind(word));
+  const kinds = headingWords.map((word) => findRowKind(word));
   const rowKind = kinds.find((candidate) => candidate !== null && candidate !== 'holes') ?? null;
   return {
     kind: rowKind as RowKind | null,

@@ -13,17 +13,17 @@ export interface GroupingField {
 }
 
 /** Maximum number of arrangements that are tried to avoid repeats in later rounds. */
-const MAX_ATTEMPTS = 48;
+const MAX_ARRANGEMENTS = 48;
 /** After this number of attempts, arrangements are not improved: improving often gives the same groups again. */
-const MAX_IMPROVED_ATTEMPTS = 24;
+const MAX_IMPROVED_ARRANGEMENTS = 24;
 /**
  * Maximum number of groups for which later rounds are checked: with more, repeats can be avoided after any arrangement.
  */
 const MAX_CHECKED_GROUPS = 6;
 /** Steps that the search for groups without repeats may take, per arrangement. */
-const MAX_STEPS = 40_000;
+const MAX_SEARCH_STEPS = 40_000;
 /** Maximum passes over all pairs of players; a pass without a swap ends the search. */
-const MAX_SWEEPS = 40;
+const MAX_SWAP_PASSES = 40;
 /** Maximum distance of two swapped players in the order of playing strength. */
 const MAX_SWAP_DISTANCE = 200;
 
@@ -69,7 +69,7 @@ function improveGroups(field: GroupingField, groups: Groups): void {
   const n = field.levels.length;
   const groupIndexByPlayer = Array.from({ length: n }, () => 0);
   groups.forEach((group, groupIndex) => group.forEach((player) => (groupIndexByPlayer[player] = groupIndex)));
-  for (let sweep = 0, hasChanged = true; hasChanged && sweep < MAX_SWEEPS; sweep += 1) {
+  for (let swapPass = 0, hasChanged = true; hasChanged && swapPass < MAX_SWAP_PASSES; swapPass += 1) {
     hasChanged = false;
     for (let a = 0; a < n; a += 1) {
       for (let b = a + 1; b < Math.min(n, a + MAX_SWAP_DISTANCE); b += 1) {
@@ -128,15 +128,15 @@ export function arrangeGroups(field: GroupingField, laterRounds: number, seed: n
   const order = field.levels.map((_, i) => i);
   const roundCount = countRoundsAhead(field, laterRounds);
   let bestArrangement: { groups: Groups; cost: number } | null = null;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ARRANGEMENTS; attempt += 1) {
     const startOrder = attempt === 0 ? order : shuffle(order, seed + attempt);
-    const groups = buildCandidate(field, startOrder, attempt < MAX_IMPROVED_ATTEMPTS);
+    const groups = buildCandidate(field, startOrder, attempt < MAX_IMPROVED_ARRANGEMENTS);
     const cost = computeTotalCost(field, groups);
     if (!bestArrangement || cost < bestArrangement.cost) bestArrangement = { groups, cost };
     // Avoiding a repeat in a later round is worth at most as much as avoiding one now.
     const isWorthwhile =
       countRepeatedPairs(field, groups) === 0 && cost - bestArrangement.cost <= field.repeatCost;
-    if (isWorthwhile && canContinue(field, groups, roundCount, startOrder, { steps: MAX_STEPS }))
+    if (isWorthwhile && canContinue(field, groups, roundCount, startOrder, { steps: MAX_SEARCH_STEPS }))
       return sortMembers(groups);
   }
   return sortMembers(bestArrangement?.groups ?? []);
@@ -153,7 +153,7 @@ function buildCandidate(field: GroupingField, startOrder: readonly number[], isI
   const groups = sliceOrder(startOrder, field.sizes);
   if (isImproved) improveGroups(field, groups);
   if (countRepeatedPairs(field, groups) === 0) return groups;
-  const foundGroups = findGroupsWithoutRepeats(field, startOrder, { steps: MAX_STEPS }, () => true);
+  const foundGroups = findGroupsWithoutRepeats(field, startOrder, { steps: MAX_SEARCH_STEPS }, () => true);
   if (foundGroups && isImproved) improveGroups(field, foundGroups);
   return foundGroups && computeTotalCost(field, foundGroups) < computeTotalCost(field, groups)
     ? foundGroups

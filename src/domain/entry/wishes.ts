@@ -23,7 +23,7 @@ export interface WishedPlayers {
 }
 
 const LEADING_WITH_PATTERN = /^(with|mit|con|avec)\s+/;
-const BETWEEN_NAMES = /\s*(?:[,;&+/]|\s(?:and|und|y|et)\s)\s*/;
+const BETWEEN_NAMES_PATTERN = /\s*(?:[,;&+/]|\s(?:and|und|y|et)\s)\s*/;
 
 /** Returns a name in small letters, without accents and repeated spaces. */
 const normalizeName = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
@@ -56,7 +56,7 @@ export function readWishedPlayers(
 ): WishedPlayers {
   const otherPeople = people.filter(({ id }) => id !== player);
   const wishedPlayers: WishedPlayers = { found: [], unknown: [], several: [] };
-  for (const namePart of (wishText ?? '').replace(/[.!]+$/, '').split(BETWEEN_NAMES)) {
+  for (const namePart of (wishText ?? '').replace(/[.!]+$/, '').split(BETWEEN_NAMES_PATTERN)) {
     const name = normalizeName(namePart).replace(LEADING_WITH_PATTERN, '');
     if (name === '') continue;
     const [foundPerson, ...otherMatches] = findPeopleByName(name, otherPeople);

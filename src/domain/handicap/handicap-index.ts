@@ -77,7 +77,7 @@ export interface IndexCalculation {
  * Rule 5.2. Differentials are oldest first, exceptional reductions applied. Null with fewer than three. `lowHandicap`
  * is null before a low index is established (Rule 5.7).
  */
-export function computeIndex(
+export function computeHandicapIndex(
   differentials: readonly number[],
   lowHandicap: number | null = null,
 ): IndexCalculation | null {

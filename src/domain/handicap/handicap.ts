@@ -4,7 +4,7 @@ import {
   MIN_SCORES,
   MAX_RECORD_ROUNDS,
   computeExceptionalReduction,
-  computeIndex,
+  computeHandicapIndex,
   type IndexCalculation,
 } from './handicap-index.ts';
 import { addFractions, computeExpectedDifferential } from './expected.ts';
@@ -91,7 +91,10 @@ export function buildHandicapRecord<R extends PlayedRound>(playedRounds: readonl
         ),
       });
     }
-    calculation = computeIndex(countedRounds.map(adjustDifferential), findLowIndex(issuedIndexes, date));
+    calculation = computeHandicapIndex(
+      countedRounds.map(adjustDifferential),
+      findLowIndex(issuedIndexes, date),
+    );
     recordedRound.index_after = calculation?.index ?? null;
     if (calculation && countedRounds.length >= MAX_RECORD_ROUNDS)
       issuedIndexes.push({ date, index: calculation.index });

@@ -53,7 +53,7 @@ export const findRating = (
 ): RatedCourse | null => findTees(course?.tees, tees)?.rated ?? course?.rated ?? null;
 
 /** Pars and stroke indexes of the player's tees; those of the course replace missing ones. */
-export function findHoles(course: NetCourse, tees: string | null | undefined) {
+export function findPlayerHoles(course: NetCourse, tees: string | null | undefined) {
   const playerTees = findTees(course.tees, tees);
   return {
     pars: playerTees?.pars ?? course.pars ?? null,
@@ -65,7 +65,7 @@ export const toRoundPars = (
   course: NetCourse | null | undefined,
 ): RoundPars<Pick<NetRankableRow, 'tees'>> => ({
   holes: listHolesInPlay(course),
-  parsOf: ({ tees }) => (course ? findHoles(course, tees).pars : null),
+  parsOf: ({ tees }) => (course ? findPlayerHoles(course, tees).pars : null),
 });
 
 function listHolesInPlay(course: NetCourse | null | undefined): HolesInPlay {
@@ -90,7 +90,7 @@ export function computeStrokesByHole(
   tees?: string | null,
 ): number[] | null {
   const strokesReceived = computeStrokesReceived(Math.round(handicap * 10), course, tees);
-  const { stroke_indexes } = findHoles(course, tees);
+  const { stroke_indexes } = findPlayerHoles(course, tees);
   return stroke_indexes && allocateOnHoles(strokesReceived, stroke_indexes, listHolesInPlay(course));
 }
 
@@ -132,7 +132,7 @@ export function computeNet(
     const { strokes, spread } = sumReceivedSoFar(
       computeStrokesReceived(handicapIndex, course, tees),
       round,
-      course && findHoles(course, tees).stroke_indexes,
+      course && findPlayerHoles(course, tees).stroke_indexes,
       listHolesInPlay(course),
     );
     net.strokes += round.total_score - strokes;

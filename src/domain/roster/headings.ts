@@ -92,14 +92,16 @@ export function resolveFields(fields: readonly (RosterField | null)[]): (RosterF
 }
 
 /** Headings of the app's own export that are no field of the list. */
-const OTHER_EXPORT_HEADING = /^(?:account|status|id|round \d (?:group|time))$/i;
+const OTHER_EXPORT_HEADING_PATTERN = /^(?:account|status|id|round \d (?:group|time))$/i;
 
 /**
  * Null if no cell is a heading for names, or if the line has digits and fewer than half of its cells are known
  * headings. Further headings of the app's own export do not count.
  */
 export function readHeadings(cells: readonly string[]): (RosterField | null)[] | null {
-  const filledCells = cells.map(tidyCell).filter((cell) => cell !== '' && !OTHER_EXPORT_HEADING.test(cell));
+  const filledCells = cells
+    .map(tidyCell)
+    .filter((cell) => cell !== '' && !OTHER_EXPORT_HEADING_PATTERN.test(cell));
   const fields = cells.map(findField);
   const recognizedFields = fields.filter((field) => field !== null);
   if (!recognizedFields.some(isNameField)) return null;

@@ -4,7 +4,7 @@ const PARTICLES = new Set(
     'zu zum zur ten ter te af av el al bin ibn ben y e und san santa st st. mac mc ó ní nic uí'
   ).split(' '),
 );
-const SUFFIX = /^(?:jr|sr|jun|sen|junior|senior|ii|iii|iv)\.?$/i;
+const SUFFIX_PATTERN = /^(?:jr|sr|jun|sen|junior|senior|ii|iii|iv)\.?$/i;
 const SALUTATION_PATTERN =
   /^(?:mr|mrs|ms|miss|mister|herr|frau|hr|fr|sra|srta|señor|señora|mme|mlle|monsieur|madame)\.?$/i;
 
@@ -14,7 +14,10 @@ const isCapitals = (word: string): boolean =>
 
 /** True for "abc", false for "de" and "jr.", and in scripts without capitals. */
 export const isLowerCaseWord = (word: string): boolean =>
-  word === word.toLowerCase() && word !== word.toUpperCase() && !PARTICLES.has(word) && !SUFFIX.test(word);
+  word === word.toLowerCase() &&
+  word !== word.toUpperCase() &&
+  !PARTICLES.has(word) &&
+  !SUFFIX_PATTERN.test(word);
 
 export interface SplitName {
   first_name: string;
@@ -34,7 +37,7 @@ function countLeadingCapitals(words: string[]): number {
 /** Index at which the last name starts: the last word except "Jr.", with a preceding "van der". */
 function findLastNameStart(words: string[]): number {
   let start = words.length - 1;
-  while (start > 1 && SUFFIX.test(words[start]!)) start -= 1;
+  while (start > 1 && SUFFIX_PATTERN.test(words[start]!)) start -= 1;
   while (start > 1 && PARTICLES.has(words[start - 1]!.toLowerCase())) start -= 1;
   return start;
 }
@@ -50,9 +53,9 @@ function findLastNameEnd(words: string[]): number {
  */
 export function splitName(fullName: string, isLastNameFirst = false): SplitName | null {
   const nameParts = fullName.split(',').map((namePart) => namePart.trim());
-  const suffixes = nameParts.slice(1).filter((namePart) => SUFFIX.test(namePart));
+  const suffixes = nameParts.slice(1).filter((namePart) => SUFFIX_PATTERN.test(namePart));
   const [firstPart = '', secondPart, thirdPart] = nameParts.filter(
-    (namePart, i) => namePart !== '' && (i === 0 || !SUFFIX.test(namePart)),
+    (namePart, i) => namePart !== '' && (i === 0 || !SUFFIX_PATTERN.test(namePart)),
   );
   if (thirdPart !== undefined) return null;
   if (secondPart !== undefined)

@@ -12,9 +12,9 @@ const DATE_PATTERN = new RegExp(
     `\\b(?:${MONTH_PATTERN})\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}\\b`,
   'iu',
 );
-const TIME = String.raw`\d{1,2}:\d{2}(?:\s*(?:[ap]\.?m\.?|uhr|h))?`;
-const ONLY_TIME = new RegExp(`^${TIME}$`, 'i');
-const LEADING_TIME = new RegExp(`^${TIME}\\s+(?=\\p{L})`, 'iu');
+const TIME_PATTERN_SOURCE = String.raw`\d{1,2}:\d{2}(?:\s*(?:[ap]\.?m\.?|uhr|h))?`;
+const ONLY_TIME_PATTERN = new RegExp(`^${TIME_PATTERN_SOURCE}$`, 'i');
+const LEADING_TIME_PATTERN = new RegExp(`^${TIME_PATTERN_SOURCE}\\s+(?=\\p{L})`, 'iu');
 
 /** Words that lists have in place of a name, in the app's languages. */
 const PLACEHOLDER_WORDS = new Set(
@@ -26,18 +26,19 @@ const PLACEHOLDER_WORDS = new Set(
   ).split(' '),
 );
 /** A letter, a number or a Roman numeral, which may follow one of PLACEHOLDER_WORDS, as in "Group A". */
-const COUNT_WORD = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
+const COUNT_WORD_PATTERN = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
 
 /** True for 8:00, 8:10 AM and 14:30 Uhr. */
-export const isTime = (cell: string): boolean => ONLY_TIME.test(cell);
+export const isTime = (cell: string): boolean => ONLY_TIME_PATTERN.test(cell);
 
-export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME, '');
+export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME_PATTERN, '');
 
 export function isNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
   if (cells.some((cell) => DATE_PATTERN.test(tidyCell(cell)))) return true;
   const nameWords = names.join(' ').toLowerCase().split(/\s+/);
   const placeholders = nameWords.filter((word) => PLACEHOLDER_WORDS.has(word));
   return (
-    placeholders.length > 0 && nameWords.every((word) => PLACEHOLDER_WORDS.has(word) || COUNT_WORD.test(word))
+    placeholders.length > 0 &&
+    nameWords.every((word) => PLACEHOLDER_WORDS.has(word) || COUNT_WORD_PATTERN.test(word))
   );
 }

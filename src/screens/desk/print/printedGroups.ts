@@ -4,7 +4,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import type { ReceivedStrokes } from '#domain/boards/received-strokes.ts';
 import { compareText } from '#domain/boards/leaderboard.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
-import { computeStrokesReceived, findHoles, computeStrokesByHole } from '#domain/handicap/net.ts';
+import { computeStrokesReceived, findPlayerHoles, computeStrokesByHole } from '#domain/handicap/net.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
@@ -57,7 +57,7 @@ function toPrintedPlayer(
   course: NetCourse | null,
   cardStrokes: NamedStrokes | undefined,
 ): PrintedPlayer {
-  const playerHoles = course ? findHoles(course, tees) : { pars: null, stroke_indexes: null };
+  const playerHoles = course ? findPlayerHoles(course, tees) : { pars: null, stroke_indexes: null };
   const playing = cardStrokes
     ? {
         strokes: cardStrokes.handicap,
