@@ -9,7 +9,7 @@ export interface CachedRead {
 }
 
 const isList = (json: unknown): boolean => Array.isArray(json);
-const hasField =
+const createFieldCheck =
   (field: string) =>
   (json: unknown): boolean =>
     typeof json === 'object' && json !== null && field in json;
@@ -23,29 +23,32 @@ const createCachedRead = (path: string, isValidShape: (json: unknown) => boolean
 /** Reads that a phone shows offline once they were loaded. */
 export const CACHED_READS: readonly CachedRead[] = [
   createCachedRead('/api/tournaments/', isList),
-  createCachedRead('/api/tournaments/:id', hasField('id')),
+  createCachedRead('/api/tournaments/:id', createFieldCheck('id')),
   createCachedRead('/api/entries/', isList),
-  createCachedRead('/api/tournaments/:id/entry/', hasField('state')),
+  createCachedRead('/api/tournaments/:id/entry/', createFieldCheck('state')),
   createCachedRead('/api/players/', isList),
   createCachedRead('/api/groupings/', isList),
   createCachedRead('/tournament/:id/round-scores', isList),
-  createCachedRead('/tournament/:id/field', hasField('cards')),
+  createCachedRead('/tournament/:id/field', createFieldCheck('cards')),
   createCachedRead('/tournament/:id/competitions', isList),
-  createCachedRead('/tournament/:id/notices/', hasField('notices')),
-  createCachedRead('/tournament/:id/local-rules/', hasField('text')),
+  createCachedRead('/tournament/:id/notices/', createFieldCheck('notices')),
+  createCachedRead('/tournament/:id/local-rules/', createFieldCheck('text')),
   createCachedRead('/tournament/:id/round/:round/history/', isList),
-  createCachedRead('/api/users/:id', hasField('id')),
-  createCachedRead('/api/users/:id/handicap/', hasField('rounds')),
+  createCachedRead('/api/users/:id', createFieldCheck('id')),
+  createCachedRead('/api/users/:id/handicap/', createFieldCheck('rounds')),
   createCachedRead('/api/tournaments/:id/courses/', isList),
   createCachedRead('/api/seasons/', isList),
-  createCachedRead('/api/seasons/:id/', hasField('season')),
-  createCachedRead('/api/club/', hasField('mail')),
+  createCachedRead('/api/seasons/:id/', createFieldCheck('season')),
+  createCachedRead('/api/club/', createFieldCheck('mail')),
   createCachedRead('/api/courses/', isList),
-  createCachedRead('/api/courses/:id/', hasField('id')),
+  createCachedRead('/api/courses/:id/', createFieldCheck('id')),
   createCachedRead('/api/tournament-grouping-settings/', isList),
   createCachedRead('/api/player-exclusions/', isList),
   {
-    ...createCachedRead('/user/:user/tournament/:tournament/round/:round/scorecard/', hasField('holes')),
+    ...createCachedRead(
+      '/user/:user/tournament/:tournament/round/:round/scorecard/',
+      createFieldCheck('holes'),
+    ),
     isOwnCard: (url, authorization) => {
       const player = Number(/\/user\/(\d+)\/tournament\//.exec(url)?.[1]);
       return getReadsCacheNameByHeader(authorization) === getReadsCacheName(player);

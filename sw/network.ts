@@ -15,7 +15,7 @@ export type FetchOutcome =
 const MISSING_STATUSES = new Set([403, 404, 410]);
 const BODYLESS_STATUSES = new Set([101, 204, 205, 304]);
 
-function parse(contentType: string | null, bodyText: string): unknown {
+function parseJsonBody(contentType: string | null, bodyText: string): unknown {
   if (contentType?.includes('html')) return undefined;
   try {
     return JSON.parse(bodyText);
@@ -28,10 +28,10 @@ const hasOurDetail = (json: unknown): boolean =>
   typeof (json as { detail?: unknown } | null | undefined)?.detail === 'string';
 
 /** Only a 200 with JSON of the expected shape is `ok`. */
-function classifyAnswer(cachedRead: CachedRead, response: Response, body: string): FetchOutcome {
+function classifyResponse(cachedRead: CachedRead, response: Response, body: string): FetchOutcome {
   const { status, headers } = response;
   const answerCopy = new Response(BODYLESS_STATUSES.has(status) ? null : body, { status, headers });
-  const json = parse(headers.get('content-type'), body);
+  const json = parseJsonBody(headers.get('content-type'), body);
   if (status === 200 && json !== undefined && cachedRead.isValidShape(json))
     return { kind: 'ok', body, response: answerCopy };
   if (MISSING_STATUSES.has(status) && hasOurDetail(json)) return { kind: 'gone', response: answerCopy };
@@ -63,7 +63,7 @@ export async function fetchRead(
       signal: abortController.signal,
     });
     if (response.type === 'opaqueredirect' || response.status === 0) return { kind: 'no-answer' };
-    return classifyAnswer(cachedRead, response, await response.text());
+    return classifyResponse(cachedRead, response, await response.text());
   } catch {
     return { kind: 'no-answer' };
   } finally {

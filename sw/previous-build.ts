@@ -7,7 +7,7 @@ const isNamedByContent = (url: string): boolean => !new URL(url).searchParams.ha
 
 export interface PreviousBuild {
   /** Copies precached files that this version lacks, before Workbox deletes them. Never rejects. */
-  keepFiles(precache: string, isCurrent: (url: string) => boolean): Promise<void>;
+  keepFiles(precache: string, isPrecached: (url: string) => boolean): Promise<void>;
   /** Answers with the previous version's file, else with the network's answer. */
   answer(request: Request): Promise<Response>;
 }
@@ -16,10 +16,10 @@ export function createPreviousBuild(
   caches: CacheStorage,
   fetcher: (request: Request) => Promise<Response>,
 ): PreviousBuild {
-  async function moveFiles(precache: string, isCurrent: (url: string) => boolean): Promise<void> {
+  async function moveOldFiles(precache: string, isPrecached: (url: string) => boolean): Promise<void> {
     const currentCache = await caches.open(precache);
     const oldRequests = (await currentCache.keys()).filter(
-      ({ url }) => isNamedByContent(url) && !isCurrent(url),
+      ({ url }) => isNamedByContent(url) && !isPrecached(url),
     );
     if (oldRequests.length === 0) return;
     await caches.delete(PREVIOUS_CACHE);
@@ -30,8 +30,8 @@ export function createPreviousBuild(
     }
   }
   return {
-    keepFiles: (precache, isCurrent) =>
-      moveFiles(precache, isCurrent).catch((error: unknown) =>
+    keepFiles: (precache, isPrecached) =>
+      moveOldFiles(precache, isPrecached).catch((error: unknown) =>
         console.warn('The parts of the version before could not be kept for open cards.', error),
       ),
     answer: async (request) =>

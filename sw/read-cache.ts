@@ -1,5 +1,5 @@
 import { FETCHED_AT_HEADER, toCacheKey, getReadsCacheNameByHeader } from '#api/cached-reads.ts';
-import type { ReadMessage } from '#api/cached-reads.ts';
+import type { CachedReadMessage } from '#api/cached-reads.ts';
 import { fetchRead } from './network.ts';
 import type { Fetcher, FetchOutcome } from './network.ts';
 import type { CachedRead } from './cached-routes.ts';
@@ -8,7 +8,7 @@ export interface ReadCacheDependencies {
   caches: CacheStorage;
   fetcher: Fetcher;
   now: () => number;
-  tell: (message: ReadMessage) => Promise<void>;
+  notifyPages: (message: CachedReadMessage) => Promise<void>;
 }
 
 export interface ReadCache {
@@ -32,12 +32,12 @@ const TIMEOUT_WITHOUT_COPY_MS = 10_000;
 const MAX_COPIES = 400;
 const MIN_COPIES = 20;
 
-async function trim(cache: Cache, maxEntries: number): Promise<void> {
+async function trimCache(cache: Cache, maxEntries: number): Promise<void> {
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key);
 }
 
-export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDependencies): ReadCache {
+export function createReadCache({ caches, fetcher, now, notifyPages }: ReadCacheDependencies): ReadCache {
   /** Time of the last deletion, by cache name. */
   const deletionTimes = new Map<string, number>();
 
@@ -53,10 +53,10 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDepende
     const cache = await caches.open(cacheName);
     try {
       await cache.put(key, new Response(body, { headers }));
-      await trim(cache, MAX_COPIES);
+      await trimCache(cache, MAX_COPIES);
     } catch (error) {
       console.warn('The phone is full: older copies go.', error);
-      await trim(cache, MIN_COPIES);
+      await trimCache(cache, MIN_COPIES);
       await cache.put(key, new Response(body, { headers }));
     }
   }
@@ -87,9 +87,9 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheDepende
   async function revalidate(request: Request, cachedRead: CachedRead, cachedCopy: Response): Promise<void> {
     const { outcome, changed } = await refresh(request, cachedRead, cachedCopy);
     const { url } = request;
-    if (changed) return tell({ type: 'read-updated', url });
-    if (outcome.kind === 'ok') return tell({ type: 'read-checked', url });
-    return tell({ type: 'read-stale', url, status: statusOf(outcome) });
+    if (changed) return notifyPages({ type: 'read-updated', url });
+    if (outcome.kind === 'ok') return notifyPages({ type: 'read-checked', url });
+    return notifyPages({ type: 'read-stale', url, status: statusOf(outcome) });
   }
 
   async function answerNetworkFirst(

@@ -10,7 +10,7 @@ import { openBackup } from '#data/backup/cache-backup.ts';
 import { mirrorWrites } from '#data/backup/mirror.ts';
 import { createClient } from '#api/client.ts';
 import { listWaitingEntries } from '#data/scores/outbox.ts';
-import { readPending } from '#data/pending.ts';
+import { readPendingSignIn } from '#data/pending.ts';
 import { createSignInCompleter } from '#sync/complete-sign-in.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
 
@@ -45,7 +45,7 @@ export async function sendScores(baseUrl: string, notifyChanged: () => Promise<v
   const locks = getWebLocks();
   // The page frees space for the backup; the worker only removes scores from it.
   const backup = openBackup(caches, async () => {});
-  const db = mirrorWrites(rawDb, backup, { trouble: reportBackupError });
+  const db = mirrorWrites(rawDb, backup, { reportError: reportBackupError });
   const tokens = createTokenStore(db);
   const http = {
     base: baseUrl,
@@ -53,35 +53,34 @@ export async function sendScores(baseUrl: string, notifyChanged: () => Promise<v
     locks,
     fetcher: (url: string, init: RequestInit) => fetch(url, init),
   };
-  let isChanged = false;
-  const noteChange = (): void => {
-    isChanged = true;
+  let haveScoresChanged = false;
+  const markChanged = (): void => {
+    haveScoresChanged = true;
   };
   const engine = createScoreEngine({
     db,
     http,
-    taken: noteChange,
-    refused: noteChange,
-    comeIn: createSignInCompleter(db, createClient(http).call, () => Date.now()),
+    onAccepted: markChanged,
+    refused: markChanged,
+    completeSignIn: createSignInCompleter(db, createClient(http).call, () => Date.now()),
     hasNetwork: () => navigator.onLine,
     report: (error) => console.error('The scores could not be sent now.', error),
   });
   try {
-    isChanged = await withLock(locks, BACKUP_LOCK, OPENING_TIMEOUT_MS, () =>
-      recoverDatabase(rawDb, backup, clock, { trouble: reportBackupError }),
+    haveScoresChanged = await withLock(locks, BACKUP_LOCK, OPENING_TIMEOUT_MS, () =>
+      recoverDatabase(rawDb, backup, clock, { reportError: reportBackupError }),
     );
-    const pendingBefore = await readPending(db);
+    const pendingBefore = await readPendingSignIn(db);
     await engine.wake('background');
-    const pendingSignIn = await readPending(db);
-    if (pendingSignIn?.problem !== pendingBefore?.problem) isChanged = true;
+    const pendingSignIn = await readPendingSignIn(db);
+    if (pendingSignIn?.problem !== pendingBefore?.problem) haveScoresChanged = true;
     if (pendingSignIn && pendingSignIn.problem === null)
       throw new Error('A sign-in waits for a better connection.');
     const owner = decodeClaims((await tokens.read())?.access ?? '')?.userId;
-    const unsentEntries = owner === undefined ? [] : await listWaitingEntries(db, owner);
-    if (unsentEntries.length > 0)
-      throw new Error(`${unsentEntries.length} scores wait for a better connection.`);
+    const unsentRows = owner === undefined ? [] : await listWaitingEntries(db, owner);
+    if (unsentRows.length > 0) throw new Error(`${unsentRows.length} scores wait for a better connection.`);
   } finally {
-    if (isChanged) await notifyChanged();
+    if (haveScoresChanged) await notifyChanged();
     engine.stop();
     db.close();
   }

@@ -2,7 +2,7 @@
 import { clientsClaim } from 'workbox-core';
 import { PrecacheController, cleanupOutdatedCaches } from 'workbox-precaching';
 import { getReadsCacheName } from '#api/cached-reads.ts';
-import type { ReadMessage, ScoresMessage, WorkerOrder } from '#api/cached-reads.ts';
+import type { CachedReadMessage, ScoresSentMessage, WorkerCommand } from '#api/cached-reads.ts';
 import { linkCardFiles } from './card-files.ts';
 import { createReadCache } from './read-cache.ts';
 import { NON_APP_PATHS, findCachedRead } from './cached-routes.ts';
@@ -24,11 +24,11 @@ const addCardFileLinks = linkCardFiles(
 );
 self.addEventListener('install', (event) => void precacheController.install(event));
 const previousBuild = createPreviousBuild(caches, (request) => fetch(request));
-const isCurrent = (url: string): boolean => precacheController.getCachedURLs().includes(url);
+const isPrecached = (url: string): boolean => precacheController.getCachedURLs().includes(url);
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     previousBuild
-      .keepFiles(precacheController.strategy.cacheName, isCurrent)
+      .keepFiles(precacheController.strategy.cacheName, isPrecached)
       .then(() => precacheController.activate(event)),
   ),
 );
@@ -47,7 +47,7 @@ function findFile(request: Request): string | null {
 const isBuildFile = ({ url }: Request): boolean =>
   url.startsWith(new URL(`${import.meta.env.BASE_URL}assets/`, self.location.origin).href);
 
-async function notifyPages(message: ReadMessage | ScoresMessage): Promise<void> {
+async function notifyPages(message: CachedReadMessage | ScoresSentMessage): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client takes none
   for (const page of pages) page.postMessage(message);
@@ -57,7 +57,7 @@ const readCache = createReadCache({
   caches,
   fetcher: (url, init) => fetch(url, init),
   now: () => Date.now(),
-  tell: notifyPages,
+  notifyPages: notifyPages,
 });
 
 /** Handles the app's own files and cached reads. Other requests go to the network. */
@@ -81,12 +81,12 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const order = event.data as WorkerOrder;
-  if (order.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (order.type === 'forget-reads')
+  const command = event.data as WorkerCommand;
+  if (command.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (command.type === 'forget-reads')
     event.waitUntil(
       readCache
-        .forget(getReadsCacheName(order.userId))
+        .forget(getReadsCacheName(command.userId))
         .then(() => event.ports[0]?.postMessage({ done: true })),
     );
 });

@@ -83,7 +83,7 @@ export async function phoneWithScores({ near, far, access, author, tournament, r
     singly: () =>
       send({
         ...http,
-        async batch() {
+        async sendBatch() {
           const none = await fetch(`${far}/api/no-such-call/`, { method: 'POST' });
           return fail(readRefusal(none.status, await none.json()));
         },

@@ -29,28 +29,28 @@ export function toCacheKey(url: string): string {
 }
 
 /** A message from the worker to the pages: the result of a background refresh. */
-export type ReadMessage =
+export type CachedReadMessage =
   /** The new answer differs from the cached one: pages read it again to show it. */
   | { type: 'read-updated'; url: string }
   | { type: 'read-checked'; url: string }
   /** The refresh failed. `status` is the server's HTTP status; null if no usable answer arrived. */
   | { type: 'read-stale'; url: string; status: number | null };
 
-export const isReadMessage = (message: unknown): message is ReadMessage =>
+export const isCachedReadMessage = (message: unknown): message is CachedReadMessage =>
   typeof message === 'object' &&
   message !== null &&
   ['read-updated', 'read-checked', 'read-stale'].includes((message as { type?: unknown }).type as string) &&
   typeof (message as { url?: unknown }).url === 'string';
 
 /** A message from the worker to the pages: the worker has sent scores and changed the phone's database. */
-export interface ScoresMessage {
+export interface ScoresSentMessage {
   type: 'scores-moved';
 }
 
-export const isScoresMessage = (message: unknown): message is ScoresMessage =>
+export const isScoresSentMessage = (message: unknown): message is ScoresSentMessage =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'scores-moved';
 
-export type WorkerOrder =
+export type WorkerCommand =
   /** Asks the new worker to take over, after the golfer agreed to the update. */
   | { type: 'SKIP_WAITING' }
   /** Tells the worker that this user signed out: it deletes the user's cached reads and stores no pending answers. */

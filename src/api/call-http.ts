@@ -43,7 +43,7 @@ export interface HttpCall {
   strategy?: ReadStrategy;
 }
 
-const CACHE_MODE: Record<ReadStrategy, RequestCache> = {
+const CACHE_MODE_BY_STRATEGY: Record<ReadStrategy, RequestCache> = {
   'stale-while-revalidate': 'no-cache',
   'network-first': 'reload',
   'cache-only': 'force-cache',
@@ -52,8 +52,8 @@ const CACHE_MODE: Record<ReadStrategy, RequestCache> = {
 /** Parses seconds or an HTTP date into milliseconds from `now`, at most 10 minutes; null if invalid. */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS) : null;
+  const waitMs = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), MAX_RETRY_AFTER_MS) : null;
 }
 
 function createRequestInit(httpCall: HttpCall, signal: AbortSignal): RequestInit {
@@ -64,7 +64,10 @@ function createRequestInit(httpCall: HttpCall, signal: AbortSignal): RequestInit
     method: httpCall.method,
     headers,
     ...(httpCall.body !== undefined && { body: JSON.stringify(httpCall.body) }),
-    cache: httpCall.method === 'GET' ? CACHE_MODE[httpCall.strategy ?? 'stale-while-revalidate'] : 'no-store',
+    cache:
+      httpCall.method === 'GET'
+        ? CACHE_MODE_BY_STRATEGY[httpCall.strategy ?? 'stale-while-revalidate']
+        : 'no-store',
     credentials: 'omit',
     redirect: 'manual',
     signal,
@@ -162,9 +165,9 @@ export function buildAddress(
   params: Record<string, string | number> = {},
   query: Record<string, string | number | boolean | undefined | null> = {},
 ): string {
-  const search = new URLSearchParams();
+  const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  const searchText = search.toString();
-  return `${baseUrl.replace(/\/+$/, '')}${buildPath(endpoint, params)}${searchText === '' ? '' : `?${searchText}`}`;
+    if (value !== undefined && value !== null) searchParams.set(name, String(value));
+  const queryString = searchParams.toString();
+  return `${baseUrl.replace(/\/+$/, '')}${buildPath(endpoint, params)}${queryString === '' ? '' : `?${queryString}`}`;
 }

@@ -26,7 +26,7 @@ export interface ClientDependencies {
   checkInput?: boolean;
 }
 
-function checkInput(endpoint: AnyEndpoint, input: CallInput): void {
+function assertValidInput(endpoint: AnyEndpoint, input: CallInput): void {
   for (const inputPart of ['params', 'query', 'body'] as const) {
     const partValue = input[inputPart] ?? (inputPart === 'body' ? undefined : {});
     const validatedPart = endpoint[inputPart]['~standard'].validate(partValue);
@@ -50,12 +50,12 @@ export function createClient(parts: ClientDependencies): Client {
   const { base, tokens, fetcher, hasWorker = () => false, timeoutMs = CALL_TIMEOUT_MS } = parts;
   const refresher = createRefresher({ base, tokens, fetcher, locks: parts.locks, timeoutMs });
 
-  async function requestOnce(endpoint: AnyEndpoint, input: CallInput, access: string | null) {
+  async function requestOnce(endpoint: AnyEndpoint, input: CallInput, accessToken: string | null) {
     const response = await callHttp(fetcher, {
       url: buildAddress(base, endpoint, input.params as never, input.query as never),
       method: endpoint.method,
       body: input.body,
-      access,
+      access: accessToken,
       timeoutMs,
       signal: input.signal,
       strategy: input.strategy,
@@ -110,7 +110,7 @@ export function createClient(parts: ClientDependencies): Client {
 
   return {
     async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
-      if (parts.checkInput) checkInput(endpoint, input);
+      if (parts.checkInput) assertValidInput(endpoint, input);
       const result = isAuthCall(endpoint)
         ? await requestOnce(endpoint, input, null)
         : await requestAsUser(endpoint, input);

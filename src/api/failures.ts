@@ -59,7 +59,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the sentence, with its template and values if `otherFields` has them. */
-export const readMessage = (detail: string, otherFields: unknown): Message =>
+export const parseMessage = (detail: string, otherFields: unknown): Message =>
   isRecord(otherFields) && typeof otherFields['template'] === 'string' && isRecord(otherFields['params'])
     ? { detail, template: otherFields['template'], params: otherFields['params'] }
     : { detail };
@@ -68,7 +68,7 @@ function toMessages(value: unknown, messages: unknown): Message[] {
   const values: unknown[] = Array.isArray(value) ? value : [value];
   const templateRecords: unknown[] = Array.isArray(messages) ? messages : [];
   return values.flatMap((detail, i) =>
-    typeof detail === 'string' ? [readMessage(detail, templateRecords[i])] : [],
+    typeof detail === 'string' ? [parseMessage(detail, templateRecords[i])] : [],
   );
 }
 
@@ -79,9 +79,9 @@ const NON_FIELD_NAMES = ['detail', 'template', 'error', 'message', 'standing'];
  * level).
  */
 function readFieldErrors(body: Record<string, unknown>): Record<string, Message[]> {
-  const source = isRecord(body['errors']) ? body['errors'] : body;
+  const errorsByField = isRecord(body['errors']) ? body['errors'] : body;
   const messages = isRecord(body['error_messages']) ? body['error_messages'] : {};
-  const errorEntries = Object.entries(source).map(
+  const errorEntries = Object.entries(errorsByField).map(
     ([name, value]) => [name, toMessages(value, messages[name])] as const,
   );
   return Object.fromEntries(
@@ -98,7 +98,7 @@ export function readRefusal(status: number, body: unknown): Failure {
   const detail = [fields['detail'], fields['error'], fields['message']].find(
     (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
   );
-  const message = detail === undefined ? Object.values(errors)[0]?.[0] : readMessage(detail, fields);
+  const message = detail === undefined ? Object.values(errors)[0]?.[0] : parseMessage(detail, fields);
   const standingField = fields['standing'] === undefined ? {} : { standing: fields['standing'] };
   return {
     kind: 'refused',

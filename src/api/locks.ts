@@ -1,7 +1,7 @@
 /** The part of the Web Locks API that the app uses. */
 export interface LockPort {
   request<T>(
-    name: string,
+    lockName: string,
     options: { steal?: boolean; signal?: AbortSignal },
     task: () => Promise<T>,
   ): Promise<T>;
@@ -17,28 +17,28 @@ export const getWebLocks = (): LockPort | null =>
   'locks' in navigator ? (navigator.locks as unknown as LockPort) : null;
 
 /**
- * Runs `task` under a lock of all tabs and the worker. After `patienceMs` it steals the lock from a frozen holder, so
+ * Runs `task` under a lock of all tabs and the worker. After `maxWaitMs` it steals the lock from a frozen holder, so
  * `task` must tolerate concurrent runs. Rejects with an AbortError if its own lock is stolen.
  */
 export async function withLock<T>(
   locks: LockPort | null,
-  name: string,
-  patienceMs: number,
+  lockName: string,
+  maxWaitMs: number,
   task: () => Promise<T>,
 ): Promise<T> {
   if (locks === null) return task();
   const abortController = new AbortController();
-  const timer = setTimeout(() => abortController.abort(), patienceMs);
+  const timer = setTimeout(() => abortController.abort(), maxWaitMs);
   let hasStarted = false;
   try {
-    return await locks.request(name, { signal: abortController.signal }, () => {
+    return await locks.request(lockName, { signal: abortController.signal }, () => {
       hasStarted = true;
       clearTimeout(timer);
       return task();
     });
   } catch (error) {
     if (hasStarted || !abortController.signal.aborted) throw error;
-    return locks.request(name, { steal: true }, task);
+    return locks.request(lockName, { steal: true }, task);
   } finally {
     clearTimeout(timer);
   }

@@ -25,37 +25,39 @@ export interface Refresher {
 }
 
 /** A tab counts as frozen if it still holds the lock this many ms after its request's timeout. */
-const LOCK_MARGIN_MS = 3_000;
+const LOCK_WAIT_AFTER_TIMEOUT_MS = 3_000;
 
 /** Reads the tokens; a legacy server without rotation sends only the access token. */
-function readTokens(refreshOutcome: HttpOutcome, refresh: string): Result<Tokens> {
+function readTokens(refreshOutcome: HttpOutcome, refreshToken: string): Result<Tokens> {
   // A server that supports only SPEC.md may have no refresh endpoint, and answer with an HTML page.
   if (refreshOutcome.reached && !refreshOutcome.isJson && isMissingEndpoint(refreshOutcome.status))
     return fail(createSignedOutFailure());
   const refreshResult = toResult(refreshTokens, refreshOutcome);
   const obtainedAt = Date.now();
   if (refreshResult.ok) return succeed({ ...(refreshResult.data as TokenPair), obtainedAt });
-  const access =
+  const accessToken =
     refreshOutcome.reached && refreshOutcome.status === 200
       ? (refreshOutcome.json as { access?: unknown } | null)?.access
       : null;
-  return typeof access === 'string' ? succeed({ access, refresh, obtainedAt }) : refreshResult;
+  return typeof accessToken === 'string'
+    ? succeed({ access: accessToken, refresh: refreshToken, obtainedAt })
+    : refreshResult;
 }
 
 export function createRefresher(parts: RefresherDependencies): Refresher {
   const { base, tokens, fetcher, timeoutMs } = parts;
   let pendingRenewal: Promise<Result<Tokens>> | null = null;
 
-  async function requestTokens(refresh: string) {
+  async function requestTokens(refreshToken: string) {
     const response = await callHttp(fetcher, {
       url: buildAddress(base, refreshTokens),
       method: refreshTokens.method,
-      body: { refresh },
+      body: { refresh: refreshToken },
       access: null,
       timeoutMs,
     });
     const isOurServer = response.reached && response.isJson;
-    return { result: readTokens(response, refresh), spoke: isOurServer };
+    return { result: readTokens(response, refreshToken), spoke: isOurServer };
   }
 
   async function renewUnderLock(refusedToken: string): Promise<Result<Tokens>> {
@@ -79,7 +81,7 @@ export function createRefresher(parts: RefresherDependencies): Refresher {
 
   return {
     renew(refusedToken) {
-      pendingRenewal ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + LOCK_MARGIN_MS, () =>
+      pendingRenewal ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + LOCK_WAIT_AFTER_TIMEOUT_MS, () =>
         renewUnderLock(refusedToken),
       )
         .catch((error: unknown) => {

@@ -38,8 +38,8 @@ function decodePayload(token: string): Record<string, unknown> | null {
 }
 
 /** The `user_id` claim (SPEC.md §3) may be a number or text. Null if it is missing. */
-export function decodeClaims(access: string): Claims | null {
-  const claims = decodePayload(access);
+export function decodeClaims(accessToken: string): Claims | null {
+  const claims = decodePayload(accessToken);
   const userId = Number(claims?.['user_id']);
   if (claims === null || !Number.isSafeInteger(userId) || userId < 1) return null;
   const { iat, exp } = claims;
@@ -48,7 +48,7 @@ export function decodeClaims(access: string): Claims | null {
 }
 
 /** Tokens are renewed this many ms before they expire, so that none expires during a request. */
-const RENEW_EARLY_MS = 20_000;
+const RENEWAL_LEAD_MS = 20_000;
 
 /** True if the access token will soon expire. Counts from its receipt, because the phone's clock may be wrong. */
 export function isLikelyExpired(tokens: Tokens, now: number): boolean {
@@ -56,7 +56,7 @@ export function isLikelyExpired(tokens: Tokens, now: number): boolean {
   if (claims === null) return false;
   const { lifeMs, expiresAt } = claims;
   if (tokens.obtainedAt === null || lifeMs === null)
-    return expiresAt !== null && now > expiresAt - RENEW_EARLY_MS;
+    return expiresAt !== null && now > expiresAt - RENEWAL_LEAD_MS;
   const ageMs = now - tokens.obtainedAt;
-  return ageMs < 0 || ageMs > lifeMs - Math.min(RENEW_EARLY_MS, lifeMs / 4);
+  return ageMs < 0 || ageMs > lifeMs - Math.min(RENEWAL_LEAD_MS, lifeMs / 4);
 }

@@ -12,15 +12,15 @@ export interface CompletedSignIn {
   to: number;
 }
 
-const readPendingRow = async (tx: Tx): Promise<PendingSignIn | null> => {
+const findPendingSignIn = async (tx: Tx): Promise<PendingSignIn | null> => {
   const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
   return isPendingSignIn(storedSession) ? storedSession.pending : null;
 };
 
-const isSamePending = (first: PendingSignIn | null, second: PendingSignIn): first is PendingSignIn =>
+const isSamePendingSignIn = (first: PendingSignIn | null, second: PendingSignIn): first is PendingSignIn =>
   first !== null && first.by === second.by && first.code === second.code && first.since === second.since;
 
-export const readPending = (db: PhoneStore): Promise<PendingSignIn | null> => db.read(readPendingRow);
+export const readPendingSignIn = (db: PhoneStore): Promise<PendingSignIn | null> => db.read(findPendingSignIn);
 
 const findCompletedSignIn = async (tx: Tx): Promise<CompletedSignIn | null> =>
   ((await tx.get('meta', COMPLETED_SIGN_IN_KEY))?.value as CompletedSignIn | undefined) ?? null;
@@ -37,7 +37,7 @@ export const completePendingSignIn = (
   { user, session }: { user: number; session: SessionMirror },
 ): Promise<boolean> =>
   db.write(async (tx) => {
-    if (!isSamePending(await readPendingRow(tx), pendingSignIn)) return false;
+    if (!isSamePendingSignIn(await findPendingSignIn(tx), pendingSignIn)) return false;
     if (pendingSignIn.by !== user) await reassignAuthor(tx, pendingSignIn.by, user);
     await tx.put('meta', { key: COMPLETED_SIGN_IN_KEY, value: { from: pendingSignIn.by, to: user } satisfies CompletedSignIn });
     await tx.put('meta', { key: SESSION_KEY, value: session });
@@ -45,14 +45,14 @@ export const completePendingSignIn = (
   });
 
 /** `problem` is the server's reason, or null to retry. Resolves to null if another sign-in has replaced this one. */
-export const setPendingProblem = (
+export const setPendingSignInProblem = (
   db: PhoneStore,
   pendingSignIn: PendingSignIn,
   problem: Message | null,
 ): Promise<PendingSignIn | null> =>
   db.write(async (tx) => {
-    const storedPending = await readPendingRow(tx);
-    if (!isSamePending(storedPending, pendingSignIn)) return null;
+    const storedPending = await findPendingSignIn(tx);
+    if (!isSamePendingSignIn(storedPending, pendingSignIn)) return null;
     const updatedPending = { ...storedPending, ...toProblemFields(problem) };
     await tx.put('meta', { key: SESSION_KEY, value: { pending: updatedPending } });
     return updatedPending;

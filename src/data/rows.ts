@@ -159,7 +159,7 @@ export function parseCardId(cardId: string): CardKey {
 }
 
 export const DEVICE_KEY = 'device_id';
-export const STAMPED_KEY = 'server speaks stamps';
+export const SERVER_HAS_STAMPS_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
 /**
  * Key of the session's mirror. A crash can lose the last write to local storage, and without the mirror the user would be
@@ -169,4 +169,4 @@ export const SESSION_KEY = 'session';
 export const HELPERS_KEY = 'helpers';
 /** Key of the completed sign-in, see src/data/pending.ts. */
 export const COMPLETED_SIGN_IN_KEY = 'came-in';
-export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, HELPERS_KEY, COMPLETED_SIGN_IN_KEY, SENTINEL_KEY];
+export const META_KEYS = [DEVICE_KEY, SERVER_HAS_STAMPS_KEY, SESSION_KEY, HELPERS_KEY, COMPLETED_SIGN_IN_KEY, SENTINEL_KEY];

@@ -36,40 +36,40 @@ export interface PendingSignInRow {
   pending: PendingSignIn;
 }
 
-export type SignIn = SessionMirror | SignOutRow | PendingSignInRow;
+export type StoredSession = SessionMirror | SignOutRow | PendingSignInRow;
 
 const hasField = (field: string, value: unknown): boolean =>
   typeof value === 'object' && value !== null && field in value;
 
 export const isPendingSignIn = (value: unknown): value is PendingSignInRow => hasField('pending', value);
 
-const isMirror = (value: unknown): value is SessionMirror =>
+const isSessionMirror = (value: unknown): value is SessionMirror =>
   typeof value === 'object' && value !== null && 'access' in value && typeof value.access === 'string';
 
 export const readSession = (db: PhoneStore): Promise<SessionMirror | null> =>
   db.read(async (tx) => {
     const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
-    return isMirror(storedSession) ? storedSession : null;
+    return isSessionMirror(storedSession) ? storedSession : null;
   });
 
 /** Also returns a sign-out or a pending sign-in; null on a phone that never had a sign-in. */
-export const readSignIn = (db: PhoneStore): Promise<SignIn | null> =>
+export const readStoredSession = (db: PhoneStore): Promise<StoredSession | null> =>
   db.read(async (tx) => {
     const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
-    const isSignIn = isMirror(storedSession) || hasField('signedOutAt', storedSession) || isPendingSignIn(storedSession);
-    return isSignIn ? (storedSession as SignIn) : null;
+    const isStoredSession = isSessionMirror(storedSession) || hasField('signedOutAt', storedSession) || isPendingSignIn(storedSession);
+    return isStoredSession ? (storedSession as StoredSession) : null;
   });
 
-export const writeSession = (db: PhoneStore, session: SignIn): Promise<void> =>
+export const writeSession = (db: PhoneStore, session: StoredSession): Promise<void> =>
   db.write((tx) => tx.put('meta', { key: SESSION_KEY, value: session }));
 
 /** Replaces the mirror in one transaction, only if `isStillCurrent` accepts the stored mirror. */
 export const renewSession = (
   db: PhoneStore,
   session: SessionMirror,
-  isStillCurrent: (held: SessionMirror) => boolean,
+  isStillCurrent: (storedMirror: SessionMirror) => boolean,
 ): Promise<void> =>
   db.write(async (tx) => {
     const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
-    if (isMirror(storedSession) && isStillCurrent(storedSession)) await tx.put('meta', { key: SESSION_KEY, value: session });
+    if (isSessionMirror(storedSession) && isStillCurrent(storedSession)) await tx.put('meta', { key: SESSION_KEY, value: session });
   });

@@ -24,11 +24,11 @@ export const csv = papaparse as {
 };
 
 /** Where a spreadsheet starts a formula, also after a semicolon, tab or line end, which may separate cells. */
-const FORMULA_START = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const FORMULA_START_PATTERN = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** Puts an apostrophe before anything that a spreadsheet would run as a formula. */
 export const escapeFormula = (cell: Cell): Cell =>
-  typeof cell === 'string' ? cell.replace(FORMULA_START, "$1'$2").replace(/^(?=[\t\r])/, "'") : cell;
+  typeof cell === 'string' ? cell.replace(FORMULA_START_PATTERN, "$1'$2").replace(/^(?=[\t\r])/, "'") : cell;
 
 /** Writes CSV (RFC 4180) with a byte-order mark, which makes spreadsheets read UTF-8. */
 export const writeCsv = (rows: readonly (readonly Cell[])[]): string =>

@@ -17,9 +17,9 @@ export const toNoonMs = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** Shifts days (YYYY-MM-DD; null for a round without a day) so that the first is `firstDay`. */
 export const shiftDays = (days: readonly (string | null)[], firstDay: string): (string | null)[] => {
-  const start = days.find((day) => day !== null);
-  if (!start) return [...days];
-  const shiftMs = Math.round((toNoonMs(firstDay) - toNoonMs(start)) / DAY_MS) * DAY_MS;
+  const firstGivenDay = days.find((day) => day !== null);
+  if (!firstGivenDay) return [...days];
+  const shiftMs = Math.round((toNoonMs(firstDay) - toNoonMs(firstGivenDay)) / DAY_MS) * DAY_MS;
   return days.map((day) => day && formatUtcDay(toNoonMs(day) + shiftMs));
 };
 

@@ -59,17 +59,17 @@ function rankName(searchWords: readonly string[], foldedName: string): 0 | 1 | n
   return searchWords.every((searchWord) => folded.includes(searchWord)) ? 1 : null;
 }
 
-const splitSearch = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
+const splitSearch = (searchText: string): string[] => foldText(searchText).split(/\s+/).filter(Boolean);
 
 /**
  * The items whose text has every word of the search, or its letters as initials, best first. An empty search finds all.
  */
 export function searchNames<Item>(
   items: readonly Item[],
-  search: string,
+  searchText: string,
   textOf: (item: Item) => string,
 ): Item[] {
-  const searchWords = splitSearch(search);
+  const searchWords = splitSearch(searchText);
   if (searchWords.length === 0) return [...items];
   const ranks = items.map((item) => ({ item, rank: rankName(searchWords, textOf(item)) }));
   return [0, 1].flatMap((wantedRank) =>
@@ -80,10 +80,10 @@ export function searchNames<Item>(
 /** The same items as `searchNames`, in the given order. */
 export function filterNames<Item>(
   items: readonly Item[],
-  search: string,
+  searchText: string,
   textOf: (item: Item) => string,
 ): Item[] {
-  const foundItems = new Set(searchNames(items, search, textOf));
+  const foundItems = new Set(searchNames(items, searchText, textOf));
   return items.filter((item) => foundItems.has(item));
 }
 
@@ -94,8 +94,8 @@ interface NamedPerson {
 }
 
 /** Key to sort by last name as people read lists: ignores case and accents. */
-export const lastNameKey = ({ first_name, last_name, username }: NamedPerson): string =>
+export const toLastNameKey = ({ first_name, last_name, username }: NamedPerson): string =>
   foldText(`${last_name ?? ''} ${first_name ?? ''}`.trim() || (username ?? ''));
 
 export const compareLastNames = (firstPerson: NamedPerson, secondPerson: NamedPerson): number =>
-  compareText(lastNameKey(firstPerson), lastNameKey(secondPerson));
+  compareText(toLastNameKey(firstPerson), toLastNameKey(secondPerson));

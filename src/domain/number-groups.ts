@@ -5,11 +5,11 @@ export function numberGroups<Kept extends { group_number: number }, Drawn>(
   retainedGroups: readonly Kept[],
   drawnGroups: readonly Drawn[],
 ): (Kept | Drawn)[] {
-  const count = retainedGroups.length + drawnGroups.length;
-  const slots: (Kept | Drawn | undefined)[] = Array.from({ length: count }, () => undefined);
+  const slotCount = retainedGroups.length + drawnGroups.length;
+  const slots: (Kept | Drawn | undefined)[] = Array.from({ length: slotCount }, () => undefined);
   const displacedGroups: Kept[] = [];
   for (const group of retainedGroups) {
-    if (group.group_number > count || slots[group.group_number - 1]) displacedGroups.push(group);
+    if (group.group_number > slotCount || slots[group.group_number - 1]) displacedGroups.push(group);
     else slots[group.group_number - 1] = group;
   }
   displacedGroups.sort((a, b) => b.group_number - a.group_number);

@@ -39,7 +39,7 @@ export const getRoundLength = (round: Pick<RoundScore, 'holes'> | null | undefin
   round?.holes ?? HOLES;
 
 const strokesOf = (hole: ScoredHole): number => hole.score ?? 0;
-export const isDone = (hole: ScoredHole): boolean => strokesOf(hole) > 0 || isPickedUp(hole);
+export const isHoleDone = (hole: ScoredHole): boolean => strokesOf(hole) > 0 || isPickedUp(hole);
 const sumStrokes = (holes: readonly ScoredHole[]): number =>
   holes.reduce((total, hole) => total + strokesOf(hole), 0);
 
@@ -55,7 +55,8 @@ export const sumFrontNine = (holes: readonly ScoredHole[]): number =>
 export const sumBackNine = (holes: readonly ScoredHole[]): number =>
   sumStrokes(holes.filter((hole) => hole.hole_number > FRONT_HOLES));
 
-export const total = (holes: readonly ScoredHole[]): number => sumFrontNine(holes) + sumBackNine(holes);
+export const sumBothNines = (holes: readonly ScoredHole[]): number =>
+  sumFrontNine(holes) + sumBackNine(holes);
 
 export const computeOverUnder = (
   score: number | null | undefined,
@@ -99,8 +100,8 @@ export const sumPars = (pars: readonly (number | null)[]): number | null =>
   );
 
 /** Skips holes without a value; null if no hole has one. */
-export function sumToPar(overs: readonly (number | null)[]): number | null {
-  const scoredOvers = overs.filter((overPar) => overPar !== null);
+export function sumToPar(overPars: readonly (number | null)[]): number | null {
+  const scoredOvers = overPars.filter((overPar) => overPar !== null);
   return scoredOvers.length === 0 ? null : scoredOvers.reduce((subtotal, overPar) => subtotal + overPar, 0);
 }
 
@@ -117,8 +118,8 @@ export function formatRoundCell(round: RoundScore | null | undefined): string {
   const toPar = formatToPar(round.over_under_par);
   if (round.holes_played >= getRoundLength(round))
     return hasPars ? `${round.total_score} (${toPar})` : `${round.total_score}`;
-  const score = hasPars ? toPar : round.total_score;
-  return t('{score} thru {holes}', { score, holes: round.holes_played });
+  const scoreText = hasPars ? toPar : round.total_score;
+  return t('{score} thru {holes}', { score: scoreText, holes: round.holes_played });
 }
 
 export const toStartHole = (givenHole: number | null | undefined): number =>
@@ -133,7 +134,7 @@ export function findStartingHole(
   start?: number | null,
   inPlay: HolesInPlay = ALL_HOLES,
 ): number {
-  const doneHoles = new Set(holes.filter(isDone).map((hole) => hole.hole_number));
+  const doneHoles = new Set(holes.filter(isHoleDone).map((hole) => hole.hole_number));
   const order = listStartOrder(start, inPlay);
   return order.find((hole) => !doneHoles.has(hole)) ?? order.at(-1)!;
 }
@@ -159,13 +160,13 @@ export interface Round<Course> {
 
 /** Rounds with a date, in order (SPEC.md §3). */
 export function listRounds<Course>(tournament: TournamentDates<Course>): Round<Course>[] {
-  const slots = [
+  const roundSlots = [
     { round_number: 1, date: tournament.date1, course: tournament.course1 },
     { round_number: 2, date: tournament.date2, course: tournament.course2 },
     { round_number: 3, date: tournament.date3, course: tournament.course3 },
     { round_number: 4, date: tournament.date4, course: tournament.course4 },
   ] as const;
-  return slots.flatMap(({ round_number, date, course }) =>
+  return roundSlots.flatMap(({ round_number, date, course }) =>
     date ? [{ round_number, date, course: course ?? null }] : [],
   );
 }

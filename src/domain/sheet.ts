@@ -5,7 +5,7 @@ export interface RulesPart {
   paragraphs: string[];
 }
 
-const HEADING = /^#+\s+(.*)$/;
+const HEADING_PATTERN = /^#+\s+(.*)$/;
 
 /** Splits plain text: a line that begins with # is a heading, an empty line ends a paragraph. */
 export function parseRulesSheet(sheetText: string): RulesPart[] {
@@ -22,7 +22,7 @@ export function parseRulesSheet(sheetText: string): RulesPart[] {
     if (rulesPart.heading !== null || rulesPart.paragraphs.length > 0) sheetParts.push(rulesPart);
   };
   for (const line of sheetText.split('\n')) {
-    const heading = HEADING.exec(line)?.[1]?.trim();
+    const heading = HEADING_PATTERN.exec(line)?.[1]?.trim();
     if (heading) {
       endPart();
       rulesPart = { heading, paragraphs: [] };

@@ -1,8 +1,8 @@
 import type { Picture } from './read-code.ts';
 
-export type Question = { bitmap: ImageBitmap } | { picture: Picture };
+export type ReadRequest = { bitmap: ImageBitmap } | { picture: Picture };
 
-export interface Answer {
+export interface ReadAnswer {
   /** Text of the QR code; null if none was found. */
   text: string | null;
 }

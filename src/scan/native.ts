@@ -8,7 +8,7 @@ export interface DetectorClass {
 }
 
 /** Longest wait for a detector in ms: it answers at once, or perhaps never if the system must download it first. */
-const TIMEOUT_MS = 400;
+const DETECTION_TIMEOUT_MS = 400;
 
 /** Resolves to null if no code is found, to false if the detector failed. */
 export type NativeReader = (picture: ImageBitmap) => Promise<string | null | false>;
@@ -32,7 +32,7 @@ export function createNativeReader(detectorClass: DetectorClass | undefined): Na
     if (detector === null) return false;
     let timeout: ReturnType<typeof setTimeout> | undefined;
     const timeoutPromise = new Promise<false>((resolve) => {
-      timeout = setTimeout(() => resolve(false), TIMEOUT_MS);
+      timeout = setTimeout(() => resolve(false), DETECTION_TIMEOUT_MS);
     });
     const foundOrTimeout = await Promise.race([
       askDetector(picture).catch(() => false as const),

@@ -16,23 +16,23 @@ export interface Picture {
 const DECODE_LIMITS = { effort: 16, timeLimit: 60 };
 
 /** Decodes brightness values; null if no code is found. */
-function decode(light: Uint8Array, width: number, height: number): string | null {
+function decodeLightness(lightness: Uint8Array, width: number, height: number): string | null {
   try {
-    return decodeQR({ width, height, data: light }, { format: 'I420', ...DECODE_LIMITS });
+    return decodeQR({ width, height, data: lightness }, { format: 'I420', ...DECODE_LIMITS });
   } catch {
     return null; // The library throws if it finds no code.
   }
 }
 
 /** Decodes at half the size, which removes noise from dark pictures and glare. */
-function decodeHalfSize(light: Uint8Array, width: number, height: number): string | null {
-  const halvedLight = halveSize(light, width, height);
+function decodeHalfSize(lightness: Uint8Array, width: number, height: number): string | null {
+  const halvedLight = halveSize(lightness, width, height);
   const [halfWidth, halfHeight] = [width >> 1, height >> 1];
-  const codeText = decode(halvedLight, halfWidth, halfHeight);
+  const codeText = decodeLightness(halvedLight, halfWidth, halfHeight);
   if (codeText !== null) return codeText;
   smooth(halvedLight, halfWidth, halfHeight);
   stretchContrast(halvedLight, halfWidth, halfHeight);
-  return decode(halvedLight, halfWidth, halfHeight);
+  return decodeLightness(halvedLight, halfWidth, halfHeight);
 }
 
 /**
@@ -42,9 +42,9 @@ function decodeHalfSize(light: Uint8Array, width: number, height: number): strin
 export function readCode({ width, height, data }: Picture, pictureCount = 0): string | null {
   const lightness = new Uint8Array(width * height);
   computeBrightness(data, lightness);
-  const codeText = decode(lightness, width, height) ?? decodeHalfSize(lightness, width, height);
+  const codeText = decodeLightness(lightness, width, height) ?? decodeHalfSize(lightness, width, height);
   if (codeText !== null) return codeText;
   if (pictureCount % 2 === 0) stretchContrast(lightness, width, height);
   else for (let smoothingPass = 0; smoothingPass < 2; smoothingPass += 1) smooth(lightness, width, height);
-  return decode(lightness, width, height);
+  return decodeLightness(lightness, width, height);
 }

@@ -1,4 +1,4 @@
-import type { Answer, Question } from './messages.ts';
+import type { ReadAnswer, ReadRequest } from './messages.ts';
 
 export interface Reader {
   /** Reads the middle square of the current video frame; null if it has no code. */
@@ -9,24 +9,28 @@ export interface Reader {
 
 /** The part of the picture that the viewfinder shows. */
 export function cropMiddleSquare(width: number, height: number) {
-  const side = Math.min(width, height);
-  return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
+  const squareSide = Math.min(width, height);
+  return {
+    x: Math.floor((width - squareSide) / 2),
+    y: Math.floor((height - squareSide) / 2),
+    side: squareSide,
+  };
 }
 
 const canDrawInWorkers = (): boolean => typeof OffscreenCanvas === 'function';
 
-async function captureFrame(video: HTMLVideoElement): Promise<[Question, Transferable]> {
-  const { x, y, side } = cropMiddleSquare(video.videoWidth, video.videoHeight);
+async function captureFrame(video: HTMLVideoElement): Promise<[ReadRequest, Transferable]> {
+  const { x, y, side: squareSide } = cropMiddleSquare(video.videoWidth, video.videoHeight);
   if (canDrawInWorkers()) {
-    const bitmap = await createImageBitmap(video, x, y, side, side);
+    const bitmap = await createImageBitmap(video, x, y, squareSide, squareSide);
     return [{ bitmap }, bitmap];
   }
   const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
+  canvas.width = squareSide;
+  canvas.height = squareSide;
   const drawing = canvas.getContext('2d', { willReadFrequently: true })!;
-  drawing.drawImage(video, x, y, side, side, 0, 0, side, side);
-  const { width, height, data } = drawing.getImageData(0, 0, side, side);
+  drawing.drawImage(video, x, y, squareSide, squareSide, 0, 0, squareSide, squareSide);
+  const { width, height, data } = drawing.getImageData(0, 0, squareSide, squareSide);
   return [{ picture: { width, height, data } }, data.buffer];
 }
 
@@ -39,21 +43,21 @@ export function createReader(onBroken: (error: unknown) => void): Reader {
     resolvePending?.(codeText);
     resolvePending = null;
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolveWith(data.text));
+  worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolveWith(data.text));
   worker.addEventListener('error', (event) => {
     resolveWith(null);
     if (!isOver) onBroken(event);
   });
   return {
     async read(video) {
-      const [question, transferred] = await captureFrame(video);
+      const [readRequest, transferred] = await captureFrame(video);
       if (isOver) {
-        if ('bitmap' in question) question.bitmap.close();
+        if ('bitmap' in readRequest) readRequest.bitmap.close();
         return null;
       }
       return await new Promise((resolve) => {
         resolvePending = resolve;
-        worker.postMessage(question, [transferred]);
+        worker.postMessage(readRequest, [transferred]);
       });
     },
     stop() {

@@ -5,8 +5,8 @@ export type ScanState = 'opening' | 'looking' | 'stopped' | 'broken' | CameraPro
 
 export interface ScannerCallbacks {
   /** Called repeatedly while the camera sees a QR code. */
-  seen: (codeText: string) => void;
-  changed: (state: ScanState) => void;
+  onCodeSeen: (codeText: string) => void;
+  onStateChange: (state: ScanState) => void;
 }
 
 export interface Scanner {
@@ -16,9 +16,9 @@ export interface Scanner {
 }
 
 /** Pause between two pictures in ms: the phone stays cool, and a hand-held picture changes little in that time. */
-const PAUSE_MS = 60;
+const PICTURE_PAUSE_MS = 60;
 
-export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
+export function createScanner({ onCodeSeen, onStateChange }: ScannerCallbacks): Scanner {
   /** Increases at every start and stop, so that earlier runs end. */
   let runNumber = 0;
   let stopRun = () => {};
@@ -31,17 +31,17 @@ export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
     while (isCurrentRun()) {
       if (video.videoWidth > 0 && !video.paused) {
         const codeText = await reader.read(video);
-        if (codeText !== null && isCurrentRun()) seen(codeText);
+        if (codeText !== null && isCurrentRun()) onCodeSeen(codeText);
       }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, PICTURE_PAUSE_MS));
     }
   }
 
   async function runScan(video: HTMLVideoElement, isCurrentRun: () => boolean): Promise<void> {
-    changed('opening');
+    onStateChange('opening');
     const stream = await openCamera();
     if (typeof stream === 'string') {
-      if (isCurrentRun()) changed(stream);
+      if (isCurrentRun()) onStateChange(stream);
       return;
     }
     if (!isCurrentRun()) return closeCamera(stream); // The scanner was stopped during the permission prompt.
@@ -49,7 +49,7 @@ export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
       if (!isCurrentRun()) return;
       console.error('Codes cannot be read.', error);
       stopScanner();
-      changed('broken');
+      onStateChange('broken');
     };
     const reader = createReader(fail);
     stopRun = () => {
@@ -62,12 +62,12 @@ export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
       track.addEventListener('ended', () => {
         if (!isCurrentRun()) return;
         stopScanner();
-        changed('busy');
+        onStateChange('busy');
       });
     try {
       video.srcObject = stream;
       await video.play();
-      if (isCurrentRun()) changed('looking');
+      if (isCurrentRun()) onStateChange('looking');
       await readFrames(video, reader, isCurrentRun);
     } catch (error) {
       fail(error);
@@ -87,12 +87,12 @@ export function createScanner({ seen, changed }: ScannerCallbacks): Scanner {
       const isCurrentRun = () => startedRun === runNumber;
       runScan(video, isCurrentRun).catch((error: unknown) => {
         console.error('The camera cannot be used.', error);
-        if (isCurrentRun()) changed('broken');
+        if (isCurrentRun()) onStateChange('broken');
       });
     },
     stop() {
       stopScanner();
-      changed('stopped');
+      onStateChange('stopped');
     },
   };
 }

@@ -10,13 +10,19 @@ export function computeBrightness(rgba: Uint8ClampedArray, brightness: Uint8Arra
 }
 
 /** Finds the lowest and highest brightness of each tile. */
-function computeTileRanges(light: Uint8Array, width: number, height: number, columns: number, rows: number) {
+function computeTileRanges(
+  lightness: Uint8Array,
+  width: number,
+  height: number,
+  columns: number,
+  rows: number,
+) {
   const tileMinimums = new Uint8Array(columns * rows).fill(255);
   const tileMaximums = new Uint8Array(columns * rows);
   for (let y = 0; y < height; y += 1)
     for (let x = 0, pixelIndex = y * width; x < width; x += 1, pixelIndex += 1) {
       const tileIndex = Math.floor(y / TILE_SIDE) * columns + Math.floor(x / TILE_SIDE);
-      const value = light[pixelIndex]!;
+      const value = lightness[pixelIndex]!;
       if (value < tileMinimums[tileIndex]!) tileMinimums[tileIndex] = value;
       if (value > tileMaximums[tileIndex]!) tileMaximums[tileIndex] = value;
     }
@@ -27,10 +33,10 @@ function computeTileRanges(light: Uint8Array, width: number, height: number, col
  * Stretches the contrast of each tile in place, because a contrast of 2:1 or less, as in sunlight, looks like one
  * colour to the decoder.
  */
-export function stretchContrast(light: Uint8Array, width: number, height: number): void {
+export function stretchContrast(lightness: Uint8Array, width: number, height: number): void {
   const columns = Math.ceil(width / TILE_SIDE);
   const rows = Math.ceil(height / TILE_SIDE);
-  const { low, high } = computeTileRanges(light, width, height, columns, rows);
+  const { low, high } = computeTileRanges(lightness, width, height, columns, rows);
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
       // Includes the neighbouring tiles, because a tile inside one module has only one colour.
@@ -46,8 +52,8 @@ export function stretchContrast(light: Uint8Array, width: number, height: number
       for (let y = row * TILE_SIDE; y < Math.min(height, (row + 1) * TILE_SIDE); y += 1)
         for (let x = column * TILE_SIDE; x < Math.min(width, (column + 1) * TILE_SIDE); x += 1) {
           const pixelOffset = y * width + x;
-          light[pixelOffset] =
-            contrastFactor === 0 ? 255 : (light[pixelOffset]! - darkestValue) * contrastFactor;
+          lightness[pixelOffset] =
+            contrastFactor === 0 ? 255 : (lightness[pixelOffset]! - darkestValue) * contrastFactor;
         }
     }
 }

@@ -1,4 +1,4 @@
-import type { Answer, Question } from './messages.ts';
+import type { ReadAnswer, ReadRequest } from './messages.ts';
 import { createNativeReader, type DetectorClass } from './native.ts';
 import { readCode, type Picture } from './read-code.ts';
 
@@ -17,18 +17,18 @@ const nativeReader = createNativeReader(BarcodeDetector);
 let pictureCount = 0;
 
 /** Tries the browser's decoder, then our own, which finds codes that the browser's misses, as in sunlight. */
-async function readPicture(question: Question): Promise<string | null> {
+async function readPicture(readRequest: ReadRequest): Promise<string | null> {
   pictureCount += 1;
-  if (!('bitmap' in question)) return readCode(question.picture, pictureCount);
-  const text = await nativeReader(question.bitmap);
-  if (typeof text !== 'string') return readCode(readPixels(question.bitmap), pictureCount);
-  question.bitmap.close();
+  if (!('bitmap' in readRequest)) return readCode(readRequest.picture, pictureCount);
+  const text = await nativeReader(readRequest.bitmap);
+  if (typeof text !== 'string') return readCode(readPixels(readRequest.bitmap), pictureCount);
+  readRequest.bitmap.close();
   return text;
 }
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
+addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
   readPicture(data).then(
-    (codeText) => self.postMessage({ text: codeText } satisfies Answer),
+    (codeText) => self.postMessage({ text: codeText } satisfies ReadAnswer),
     // Thrown again outside the promise, so that the page gets the worker's error event.
     (error: unknown) =>
       queueMicrotask(() => {

@@ -2,7 +2,12 @@ import { decodeClaims } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
 import { signInByCode } from '#contract/people/access.ts';
 import { readHelperToken, storeHelperToken } from '#data/helper.ts';
-import { reassignLateTaps, completePendingSignIn, setPendingProblem, readPending } from '#data/pending.ts';
+import {
+  reassignLateTaps,
+  completePendingSignIn,
+  setPendingSignInProblem,
+  readPendingSignIn,
+} from '#data/pending.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { CompleteSignIn } from './ports.ts';
 import { failureToOutcome } from './send-outcome.ts';
@@ -11,7 +16,7 @@ import { failureToOutcome } from './send-outcome.ts';
 export const createSignInCompleter =
   (db: PhoneStore, call: Client['call'], now: () => number): CompleteSignIn =>
   async (canAsk) => {
-    const pendingSignIn = await readPending(db);
+    const pendingSignIn = await readPendingSignIn(db);
     if (pendingSignIn === null) {
       await reassignLateTaps(db);
       return null;
@@ -38,7 +43,7 @@ export const createSignInCompleter =
     }
     const outcome = failureToOutcome(signInResult.failure);
     if (outcome.kind === 'needs-you') {
-      await setPendingProblem(db, pendingSignIn, outcome.problem);
+      await setPendingSignInProblem(db, pendingSignIn, outcome.problem);
       return null;
     }
     return outcome.kind === 'later' ? outcome : { kind: 'offline' };

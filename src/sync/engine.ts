@@ -8,7 +8,7 @@ import {
   computeNextTry,
   planStep,
   reduce,
-  computeWait,
+  computeWaitMs,
   type EngineEvent,
 } from './reducer.ts';
 import { createRelay } from './relay.ts';
@@ -31,7 +31,7 @@ export function createEngine(ports: EnginePorts): Engine {
   let state = initialState;
   let cancel = (): void => {};
   let currentRun: Promise<void> | null = null;
-  let needsAnotherPass = false;
+  let isAnotherPassDue = false;
   let isStopped = false;
   /** Value of `state.signIns` at the time when the current request was sent. */
   let signInsWhenSent = 0;
@@ -87,7 +87,7 @@ export function createEngine(ports: EnginePorts): Engine {
     const sendNextEntries = async (): Promise<void> => {
       const entry = stopOutcome || isStopped ? undefined : queue.shift();
       if (!entry) return;
-      const sendResult = await http.one(entry.owner, entry.payload);
+      const sendResult = await http.sendOne(entry.owner, entry.payload);
       const outcome = toSendOutcome(entry.op_id, sendResult, await store.supportsStamps());
       noteServerReached(outcome);
       if (outcome.kind === 'offline' || outcome.kind === 'signed-out') stopOutcome = outcome;
@@ -103,7 +103,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
   async function sendBatch(entries: OutboxRow[]): Promise<void> {
     const owner = entries[0]!.owner;
-    const batchResult = await http.batch(
+    const batchResult = await http.sendBatch(
       owner,
       entries.map(({ payload }) => payload),
     );
@@ -135,7 +135,7 @@ export function createEngine(ports: EnginePorts): Engine {
   async function completeSignIn(): Promise<number | null> {
     const hasNetwork = ports.hasNetwork();
     const canAsk = hasNetwork && isBackOffOver(state, ports.now());
-    const signInOutcome = await ports.comeIn?.(canAsk);
+    const signInOutcome = await ports.completeSignIn?.(canAsk);
     if (!signInOutcome || !hasNetwork) return null;
     if (signInOutcome.kind === 'later') return computeSignInRetry(ports.now(), signInOutcome.retryAfterMs);
     if (canAsk) applyEvent({ type: 'missed', now: ports.now(), random: ports.random() });
@@ -172,16 +172,16 @@ export function createEngine(ports: EnginePorts): Engine {
     }
     cancel();
     if (nextPassAt !== null && !isStopped)
-      cancel = ports.later(computeWait(nextPassAt, ports.now()), () => void wake('retry'));
+      cancel = ports.later(computeWaitMs(nextPassAt, ports.now()), () => void wake('retry'));
   }
 
   /** A wake-up during a pass may be too late for that pass, so another pass follows. */
   async function runPasses(): Promise<void> {
     try {
       for (;;) {
-        needsAnotherPass = false;
+        isAnotherPassDue = false;
         await runPass();
-        if (!needsAnotherPass || isStopped) return;
+        if (!isAnotherPassDue || isStopped) return;
       }
     } finally {
       // Not in the promise's `finally`, which runs some microtasks later: a wake-up in between would find `currentRun`
@@ -194,7 +194,7 @@ export function createEngine(ports: EnginePorts): Engine {
     if (isStopped) return;
     applyEvent({ type: 'woken', reason, now: ports.now() });
     if (currentRun) {
-      needsAnotherPass = true;
+      isAnotherPassDue = true;
       return currentRun;
     }
     currentRun = runPasses();

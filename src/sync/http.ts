@@ -16,15 +16,15 @@ export function createScoreHttp(dependencies: ClientDependencies): ScoreHttp & P
   const { tokens } = dependencies;
   let lastOwner: { access: string; owner: number | null } = { access: '', owner: null };
   /** Returns the user id in a token. The last id is cached, because the engine asks for the owner before every step. */
-  function parseOwner(heldTokens: { access: string } | null): number | null {
-    if (heldTokens === null) return null;
-    const { access } = heldTokens;
+  function parseOwner(storedTokens: { access: string } | null): number | null {
+    if (storedTokens === null) return null;
+    const { access } = storedTokens;
     if (lastOwner.access !== access) lastOwner = { access, owner: decodeClaims(access)?.userId ?? null };
     return lastOwner.owner;
   }
-  const clients = new Map<number, Client>();
-  const clientFor = (owner: number): Client => {
-    const existingClient = clients.get(owner);
+  const clientsByOwner = new Map<number, Client>();
+  const getClientOfOwner = (owner: number): Client => {
+    const existingClient = clientsByOwner.get(owner);
     if (existingClient) return existingClient;
     const filterByOwner = async <T extends { access: string }>(
       tokensPromise: Promise<T | null>,
@@ -40,17 +40,18 @@ export function createScoreHttp(dependencies: ClientDependencies): ScoreHttp & P
         write: tokens.write,
       },
     });
-    clients.set(owner, newClient);
+    clientsByOwner.set(owner, newClient);
     return newClient;
   };
   return {
     owner: async () => parseOwner(await tokens.read()),
-    one: (owner, update) => clientFor(owner).call(updateScore, { body: update }),
-    batch(owner, updates) {
+    sendOne: (owner, update) => getClientOfOwner(owner).call(updateScore, { body: update }),
+    sendBatch(owner, updates) {
       const marks = updates.flatMap((update) => toMarkUpdate(update) ?? []);
-      if (marks.length > 0) return clientFor(owner).call(updateMarks, { body: { updates: marks } });
-      return clientFor(owner).call(updateScores, { body: { updates } });
+      if (marks.length > 0) return getClientOfOwner(owner).call(updateMarks, { body: { updates: marks } });
+      return getClientOfOwner(owner).call(updateScores, { body: { updates } });
     },
-    send: (owner, rows) => clientFor(owner).call(carryBlocks, { body: { blocks: rows.map(toWireText) } }),
+    send: (owner, rows) =>
+      getClientOfOwner(owner).call(carryBlocks, { body: { blocks: rows.map(toWireText) } }),
   };
 }

@@ -8,7 +8,7 @@ export interface EnginePorts {
   store: OutboxStore;
   http: ScoreHttp;
   /** Completes a pending sign-in before writes are sent; absent where none can be pending. */
-  comeIn?: CompleteSignIn;
+  completeSignIn?: CompleteSignIn;
   /** Sends relayed blocks after the outbox; absent where no block is relayed. */
   carrier?: RelayPort;
   /** Time in milliseconds since 1970. */
@@ -51,9 +51,9 @@ export interface ScoreHttp {
   /** Id of the signed-in user; null if nobody is signed in. */
   owner(): Promise<number | null>;
   /** Fails with `signed-out` if no token of `owner` is available. */
-  one(owner: number, update: QueuedUpdate): Promise<Result<unknown>>;
+  sendOne(owner: number, update: QueuedUpdate): Promise<Result<unknown>>;
   /** Sends up to 100 scores or up to 100 marks. The answers have the same order. */
-  batch(owner: number, updates: QueuedUpdate[]): Promise<Result<BatchAnswer>>;
+  sendBatch(owner: number, updates: QueuedUpdate[]): Promise<Result<BatchAnswer>>;
 }
 
 export interface RelayPort {

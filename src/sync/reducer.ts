@@ -23,9 +23,9 @@ export type EngineEvent =
   | { type: 'no-batches' };
 
 /** Full jitter: a random wait in ms up to a ceiling that doubles with each miss. */
-function computeBackoff(misses: number, maxMs: number, minMs: number, random: number): number {
-  const ceiling = Math.min(maxMs, SECOND_MS * 2 ** Math.min(misses, 20));
-  return Math.max(minMs, Math.floor(random * ceiling));
+function computeBackoff(missCount: number, maxMs: number, minMs: number, random: number): number {
+  const maxWaitMs = Math.min(maxMs, SECOND_MS * 2 ** Math.min(missCount, 20));
+  return Math.max(minMs, Math.floor(random * maxWaitMs));
 }
 
 export function reduce(state: EngineState, event: EngineEvent): EngineState {
@@ -90,7 +90,7 @@ export const computeSignInRetry = (now: number, retryAfterMs: number | null): nu
   now + Math.min(MAX_RETRY_AFTER_MS, Math.max(SECOND_MS, retryAfterMs ?? MIN_BACKOFF_MS));
 
 /** Wait in ms. It is limited, because the clock may have been set back since `dueAt` was computed. */
-export const computeWait = (dueAt: number, now: number): number =>
+export const computeWaitMs = (dueAt: number, now: number): number =>
   Math.min(MAX_RETRY_AFTER_MS, Math.max(0, dueAt - now));
 
 export type EngineStep =

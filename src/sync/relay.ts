@@ -39,7 +39,7 @@ const listAcceptedPlaces = (item: RelayAnswer['blocks'][number] | undefined): st
 
 export function createRelay({ ports, state, apply, isStopped }: RelayDependencies) {
   const { now, random } = ports;
-  const limitDelay = (dueAt: number): number => Math.min(dueAt, now() + MAX_RETRY_AFTER_MS);
+  const limitDueTime = (dueAt: number): number => Math.min(dueAt, now() + MAX_RETRY_AFTER_MS);
 
   function applyOutcome(owner: number, signInCount: number, { kind }: SendOutcome): void {
     if (kind === 'offline') apply({ type: 'missed', now: now(), random: random() });
@@ -73,7 +73,11 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     }
   }
 
-  async function send(relayPort: RelayPort, owner: number, rows: readonly RelayedRow[]): Promise<boolean> {
+  async function sendBlocks(
+    relayPort: RelayPort,
+    owner: number,
+    rows: readonly RelayedRow[],
+  ): Promise<boolean> {
     const signInCount = state().signIns;
     const relayResult = await relayPort.send(owner, rows);
     if (lacksEndpoint(relayResult)) {
@@ -95,7 +99,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     applyOutcome(owner, signInCount, outcome);
     if (outcome.kind === 'needs-you' && rows.length > 1) {
       // Sends the blocks one by one, so that a refused block does not delay the others.
-      for (const row of rows) if (!(await send(relayPort, owner, [row]))) return false;
+      for (const row of rows) if (!(await sendBlocks(relayPort, owner, [row]))) return false;
       return true;
     }
     for (const row of rows) if (!(await settleBlock(relayPort, row, outcome))) return false;
@@ -107,14 +111,14 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
       const rows = await relayPort.waiting();
       if (rows.length === 0) return null;
       const dueRows = rows.filter((row) => isDue(row.nextAt, now(), getMaxDelay(row)));
-      if (dueRows.length === 0) return limitDelay(Math.min(...rows.map(({ nextAt }) => nextAt)));
-      const canContinue = await send(relayPort, owner, dueRows.slice(0, MAX_BLOCKS_PER_REQUEST));
+      if (dueRows.length === 0) return limitDueTime(Math.min(...rows.map(({ nextAt }) => nextAt)));
+      const canContinue = await sendBlocks(relayPort, owner, dueRows.slice(0, MAX_BLOCKS_PER_REQUEST));
       if (!canContinue) return isBackOffOver(state(), now()) ? null : state().offlineUntil;
       if (isStopped()) return null;
     }
   }
 
-  const findOfflineRetry = async (relayPort: RelayPort): Promise<number | null> =>
+  const findOfflineRetryTime = async (relayPort: RelayPort): Promise<number | null> =>
     (await relayPort.waiting()).length > 0 ? state().offlineUntil : null;
 
   /** Resolves to the time of the next attempt, in ms since 1970, or null. `dueAt` is the next attempt of the outbox. */
@@ -123,7 +127,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
     if (!relayPort || owner === null || !hasNetwork() || state().signInNeeded === owner) return dueAt;
     const relayAt = isBackOffOver(state(), now())
       ? await relayAll(relayPort, owner)
-      : await findOfflineRetry(relayPort);
+      : await findOfflineRetryTime(relayPort);
     return dueAt === null || relayAt === null ? (dueAt ?? relayAt) : Math.min(dueAt, relayAt);
   };
 }

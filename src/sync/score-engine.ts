@@ -10,16 +10,16 @@ import { createRelayStore, createOutboxStore } from './store.ts';
 /** Longest pass in ms; a longer one belongs to a frozen tab or a killed worker, and sending twice is safe. */
 const MAX_PASS_MS = 30_000;
 
-interface ScoreEngineDependencies extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | 'report'> {
+interface ScoreEngineDependencies extends Pick<EnginePorts, 'completeSignIn' | 'hasNetwork' | 'report'> {
   db: PhoneStore;
   http: ClientDependencies;
   /**
    * Reads the outbox entries to send, in place of all of the user's waiting entries; the engine then relays no block.
    */
   waiting?: OutboxStore['waiting'];
-  taken: () => void;
+  onAccepted: () => void;
   refused?: () => void;
-  heard?: (result: Result<unknown>) => void;
+  onSendResult?: (result: Result<unknown>) => void;
   /** Omitted where timers do not run, as in a service worker. */
   later?: EnginePorts['later'];
   changed?: EnginePorts['changed'];
@@ -30,31 +30,35 @@ interface ScoreEngineDependencies extends Pick<EnginePorts, 'comeIn' | 'hasNetwo
  * not signed in on this phone (src/app/sync/proxy-mark.ts).
  */
 export function createScoreEngine(dependencies: ScoreEngineDependencies): Engine {
-  const { db, http, waiting, taken, heard, comeIn } = dependencies;
+  const { db, http, waiting, onAccepted, onSendResult, completeSignIn } = dependencies;
   const store = createOutboxStore(db);
   const relayStorage = createRelayStore(db);
-  const scores = createScoreHttp(http);
-  const reportResult = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
-    const sendResult = await post;
-    heard?.(sendResult);
+  const scoreHttp = createScoreHttp(http);
+  const reportResult = async <T>(sendPromise: Promise<Result<T>>): Promise<Result<T>> => {
+    const sendResult = await sendPromise;
+    onSendResult?.(sendResult);
     return sendResult;
   };
   return createEngine({
     store: {
       ...store,
       ...(waiting && { waiting }),
-      acknowledge: (op_id, scoreAnswer) => store.acknowledge(op_id, scoreAnswer).then(taken),
+      acknowledge: (op_id, scoreAnswer) => store.acknowledge(op_id, scoreAnswer).then(onAccepted),
       park: (op_id, problem) => store.park(op_id, problem).then(dependencies.refused),
     },
     http: {
-      owner: scores.owner,
-      one: (ownerId, update) => reportResult(scores.one(ownerId, update)),
-      batch: (ownerId, updates) => reportResult(scores.batch(ownerId, updates)),
+      owner: scoreHttp.owner,
+      sendOne: (ownerId, update) => reportResult(scoreHttp.sendOne(ownerId, update)),
+      sendBatch: (ownerId, updates) => reportResult(scoreHttp.sendBatch(ownerId, updates)),
     },
     ...(!waiting && {
-      carrier: { ...relayStorage, send: scores.send, sent: (id) => relayStorage.sent(id).then(taken) },
+      carrier: {
+        ...relayStorage,
+        send: scoreHttp.send,
+        sent: (id) => relayStorage.sent(id).then(onAccepted),
+      },
     }),
-    ...(comeIn && { comeIn }),
+    ...(completeSignIn && { completeSignIn }),
     now: () => Date.now(),
     random: () => Math.random(),
     locked: (task) => withLock(http.locks, OUTBOX_LOCK, MAX_PASS_MS, task),

@@ -1,5 +1,5 @@
 import type { Failure, Result } from '#api/failures.ts';
-import { readMessage, readRefusal } from '#api/failures.ts';
+import { parseMessage, readRefusal } from '#api/failures.ts';
 import { TOO_EARLY_STATUS } from '#contract/scores/relay.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
 import { readScoreAnswer } from '#contract/scores/score-posts.ts';
@@ -34,7 +34,7 @@ export function failureToOutcome(failure: Failure): SendOutcome {
       return { kind: 'later', retryAfterMs: failure.retryAfterMs };
     case 'refused':
       return PARKING_STATUSES.has(failure.status)
-        ? { kind: 'needs-you', problem: readMessage(failure.detail, failure) }
+        ? { kind: 'needs-you', problem: parseMessage(failure.detail, failure) }
         : { kind: 'later', retryAfterMs: null };
   }
 }
@@ -64,7 +64,7 @@ export function relayedToOutcome(item: RelayAnswer['blocks'][number] | undefined
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, detail } = item;
   if (status >= 200 && status < 300) return { kind: 'done', answer: null };
-  if (status === TOO_EARLY_STATUS && detail) return { kind: 'not-yet', problem: readMessage(detail, item) };
+  if (status === TOO_EARLY_STATUS && detail) return { kind: 'not-yet', problem: parseMessage(detail, item) };
   return itemToOutcome('', { status, body: item });
 }
 

@@ -4,7 +4,7 @@ import type { Catalogue } from './t.ts';
 export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const STORAGE_KEY = 'greenside.language';
+const LANGUAGE_STORAGE_KEY = 'greenside.language';
 /** Longest wait for a catalogue in ms, after which the page is in English. */
 export const LOAD_TIMEOUT_MS = 3_000;
 
@@ -22,7 +22,7 @@ const isLanguage = (name: string | null | undefined): name is Language =>
 /** The language that the user chose; null if there is none or storage is blocked. */
 export function readChosenLanguage(): Language | null {
   try {
-    const name = localStorage.getItem(STORAGE_KEY);
+    const name = localStorage.getItem(LANGUAGE_STORAGE_KEY);
     return isLanguage(name) ? name : null;
   } catch {
     return null;
@@ -57,7 +57,7 @@ export async function loadPreferredLanguage(): Promise<void> {
 
 export function storeLanguage(language: Language): void {
   try {
-    localStorage.setItem(STORAGE_KEY, language);
+    localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
   } catch (error) {
     console.warn('The language could not be kept on this phone.', error);
   }

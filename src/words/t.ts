@@ -35,12 +35,12 @@ export type Catalogue = Partial<Record<string, string | PluralForms>>;
 export type PlaceholderNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderNames<Rest>
   : never;
-type Value = string | number;
-type Values<T extends string, Given extends string = never> = [Exclude<PlaceholderNames<T>, Given>] extends [
-  never,
-]
+type PlaceholderValue = string | number;
+type PlaceholderValues<T extends string, Given extends string = never> = [
+  Exclude<PlaceholderNames<T>, Given>,
+] extends [never]
   ? []
-  : [values: Record<Exclude<PlaceholderNames<T>, Given>, Value>];
+  : [values: Record<Exclude<PlaceholderNames<T>, Given>, PlaceholderValue>];
 
 export type PlainText = { [K in SingleText]: [PlaceholderNames<K>] extends [never] ? K : never }[SingleText];
 
@@ -71,7 +71,10 @@ export const stripNote = (text: string): string => {
   return noteIndex < 0 ? text : text.slice(0, noteIndex);
 };
 /** Fills placeholders. Skips texts without values, because a tap needs a hundred texts. */
-export const fillPlaceholders = (text: string, values: Record<string, Value> | undefined): string =>
+export const fillPlaceholders = (
+  text: string,
+  values: Record<string, PlaceholderValue> | undefined,
+): string =>
   values === undefined
     ? text
     : text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
@@ -82,7 +85,7 @@ export function findTemplate(text: string): string {
   return typeof translation === 'string' ? translation : stripNote(text);
 }
 
-export const t = <const T extends SingleText>(english: T, ...[values]: Values<T>): string =>
+export const t = <const T extends SingleText>(english: T, ...[values]: PlaceholderValues<T>): string =>
   fillPlaceholders(findTemplate(english), values);
 
 /** Chooses a plural form. The second English form is the key: `plural(n, '{count} hole', '{count} holes')`. */
@@ -90,7 +93,7 @@ export function plural<const T extends PluralText>(
   count: number,
   singularText: string,
   pluralText: T,
-  ...[values]: Values<T, 'count'>
+  ...[values]: PlaceholderValues<T, 'count'>
 ): string {
   const translation = catalogue[pluralText];
   const pluralForm =

@@ -19,7 +19,7 @@ import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueCards, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { readSession, readSignIn, writeSession } from '#data/session.ts';
+import { readSession, readStoredSession, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { BACKUP_CACHE, keyOfRow } from '#data/backup/backup.ts';
@@ -174,7 +174,7 @@ describe('Unsent scores', () => {
     expect(await readSession(db)).toEqual({ access: 'a', refresh: 'r', obtainedAt: 1 });
     await writeSession(db, { signedOutAt: 2 });
     await wipe();
-    expect(await readSignIn(db)).toEqual({ signedOutAt: 2 });
+    expect(await readStoredSession(db)).toEqual({ signedOutAt: 2 });
   });
 
   it('entered after a wipe of the database have the same device id as scores before the wipe', async () => {
@@ -210,10 +210,10 @@ describe('The service worker', () => {
     await backup.apply(new Map(lost.map((row) => [keyOfRow(row), row])));
     const plain = (await openWorkerDb())!;
     const trouble = (error: unknown) => phone.troubles.push(error);
-    expect(await recoverDatabase(plain, backup, phone.clock, { trouble })).toBe(true);
+    expect(await recoverDatabase(plain, backup, phone.clock, { reportError: trouble })).toBe(true);
     expect(await unsent(plain)).toEqual(before);
     await acknowledge(
-      mirrorWrites(plain, backup, { trouble }),
+      mirrorWrites(plain, backup, { reportError: trouble }),
       before.outbox[0]!.op_id,
       null,
     );

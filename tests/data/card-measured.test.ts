@@ -9,7 +9,7 @@ import { readCard } from '#data/scores/cards.ts';
 import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneDb } from '#data/store/types.ts';
-import { getContestMark, NOT_MEASURED } from '#domain/cards/marks.ts';
+import { getContestMarkNumber, NOT_MEASURED } from '#domain/cards/marks.ts';
 import { noBlocks } from '#tests/support/no-blocks.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 import { DATABASES } from '#tests/support/stores.ts';
@@ -17,8 +17,8 @@ import { DATABASES } from '#tests/support/stores.ts';
 const KEY = { user: 7, tournament: 3, round: 1 };
 const AUTHOR = 7;
 const LATER = 'ffffffffffff-0000-other';
-const NEAR_7 = getContestMark({ contest: 'near', hole: 7 });
-const LONG_18 = getContestMark({ contest: 'long', hole: 18 });
+const NEAR_7 = getContestMarkNumber({ contest: 'near', hole: 7 });
+const LONG_18 = getContestMarkNumber({ contest: 'long', hole: 18 });
 
 const near = (value: string, more: Partial<MarkEntry> = {}): MarkEntry => ({
   kind: 'near:7',

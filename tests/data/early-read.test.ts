@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCardAhead } from '#data/backup/early-read.ts';
+import { readCardEarly } from '#data/backup/early-read.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { saveDraft } from '#data/scores/drafts.ts';
@@ -44,30 +44,30 @@ describe('A card that is read before the app has opened its database', () => {
   it('equals the card that is read once the database is open', async () => {
     const view = await tapped();
     expect(view?.holes[0]).toMatchObject({ score: 5, state: 'draft' });
-    expect(await readCardAhead(KEY, backup())).toEqual(view);
+    expect(await readCardEarly(KEY, backup())).toEqual(view);
   });
 
   it('is null if the phone does not have the card, and the read creates no database', async () => {
-    expect(await readCardAhead(KEY, backup())).toBeNull();
+    expect(await readCardEarly(KEY, backup())).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await tapped(OTHER);
-    expect(await readCardAhead(KEY, backup())).toBeNull();
+    expect(await readCardEarly(KEY, backup())).toBeNull();
   });
 
   it('is not shown if the backup has newer scores than the database', async () => {
     await tapped();
     await spoil(({ row }) => ({ ...row, id: '7/3/1/2', hole_number: 2 }));
-    expect(await readCardAhead(KEY, backup())).toBeNull();
+    expect(await readCardEarly(KEY, backup())).toBeNull();
     await backup().apply(new Map([[toBackupKey('registers', '7/3/1/2'), null]]));
-    expect(await readCardAhead(KEY, backup())).not.toBeNull();
+    expect(await readCardEarly(KEY, backup())).not.toBeNull();
     await spoil(({ row }) => ({ ...row, stamp: row.stamp.replace(/^0/, 'f'), score: 6 }));
-    expect(await readCardAhead(KEY, backup())).toBeNull();
+    expect(await readCardEarly(KEY, backup())).toBeNull();
   });
 
   it('contains only scores of this card, without outdated scores that are still in the backup', async () => {
     const view = await tapped();
     await tapped(OTHER);
     await backup().apply(new Map([[toBackupKey('registers', '7/3/1/1'), null]]));
-    expect(await readCardAhead(KEY, backup())).toEqual(view);
+    expect(await readCardEarly(KEY, backup())).toEqual(view);
   });
 });

@@ -11,7 +11,7 @@ import { queueCards, queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard, watchCard } from '#data/scores/cards.ts';
 import type { OutboxSummary } from '#data/scores/types.ts';
 import type { Tap } from '#data/scores/drafts.ts';
-import { readSignIn, writeSession } from '#data/session.ts';
+import { readStoredSession, writeSession } from '#data/session.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
@@ -237,10 +237,10 @@ describe('After the phone’s database failed to store scores,', () => {
     await writeSession(db, { access: 'a', refresh: 'r', obtainedAt: 1 });
     const { mendIt } = breakWrites();
     await writeSession(db, { signedOutAt: 2 });
-    expect(await readSignIn(db)).toEqual({ signedOutAt: 2 });
+    expect(await readStoredSession(db)).toEqual({ signedOutAt: 2 });
     mendIt();
     await db.recover();
-    expect(await readSignIn(db.database)).toEqual({ signedOutAt: 2 });
+    expect(await readStoredSession(db.database)).toEqual({ signedOutAt: 2 });
   });
 
   it('the app detects at the start that the database is read-only', async () => {

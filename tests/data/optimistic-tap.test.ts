@@ -9,7 +9,7 @@ import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
-import type { Tap, TapBasis } from '#data/scores/drafts.ts';
+import type { Tap, StateBeforeTap } from '#data/scores/drafts.ts';
 import { DATABASE_NAME } from '#data/store/bucket.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { RegisterRow } from '#data/rows.ts';
@@ -41,7 +41,7 @@ const tapOf = (score: number, author = ME): Tap => ({
   author,
 });
 /** The basis of a tap on a page that is up to date. */
-async function basisOf({ db }: Golfer): Promise<TapBasis> {
+async function basisOf({ db }: Golfer): Promise<StateBeforeTap> {
   const { card, registers } = (await db.read((tx) => readCard(tx, KEY)))!;
   const device = (await db.read((tx) => tx.get('meta', 'device_id')))?.value;
   return {
@@ -131,7 +131,7 @@ describe('A tap that is stored before the database is read', () => {
   it('replaces an earlier tap on the hole, even if the page has not read the earlier tap yet', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
-    let basis: TapBasis = await saveDraft(db, phone.clock, tapOf(1));
+    let basis: StateBeforeTap = await saveDraft(db, phone.clock, tapOf(1));
     phone.clock.now = () => 1_000; // with the clock set back, a tap is still newer than the one before
     for (const score of [2, 3, 4]) basis = await saveOptimistically(db, phone.clock, tapOf(score), basis);
     expect(await registerIn(golfer)).toMatchObject({ score: 4, state: 'draft', seen: null });

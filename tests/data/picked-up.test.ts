@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { HoleEntry, ScoreAnswer } from '#contract/scores/scores.ts';
 import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { writeDraft, queueHole, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
+import { writeDraft, queueHole, saveDraft, type StateBeforeTap } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { acknowledge, listWaitingEntries } from '#data/scores/outbox.ts';
@@ -25,7 +25,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a picked-up hole
   let time = 1_780_000_000_000;
   const clock = { now: () => (time += 1), newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
   const place = { key: KEY, hole_number: 4, partner: null, author: AUTHOR };
-  const pickUp = (): Promise<TapBasis> => saveDraft(db, clock, { ...place, score: 0, value: PICKED_UP });
+  const pickUp = (): Promise<StateBeforeTap> => saveDraft(db, clock, { ...place, score: 0, value: PICKED_UP });
   const hole = async () => (await db.read((tx) => readCard(tx, KEY)))!.holes[3]!;
   const queue = () => queueHole(db, clock, [KEY], 4, AUTHOR);
   const waiting = async () => (await listWaitingEntries(db, AUTHOR))[0]!;

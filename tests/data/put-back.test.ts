@@ -29,7 +29,7 @@ beforeEach(async () => {
 describe('A score that is restored from the backup', () => {
   const backupOf = () => openBackup(phone.caches, async () => {});
   const recoverNow = (backup = backupOf()) =>
-    recoverDatabase(db, backup, phone.clock, { trouble: (error) => phone.troubles.push(error) });
+    recoverDatabase(db, backup, phone.clock, { reportError: (error) => phone.troubles.push(error) });
 
   it('is not overwritten by a tap on a page that still shows an older score of the hole', async () => {
     await tap(1, 4);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareLastNames, filterNames, foldText, lastNameKey, searchNames } from '#domain/name-search.ts';
+import { compareLastNames, filterNames, foldText, toLastNameKey, searchNames } from '#domain/name-search.ts';
 import { filesUnder, textOf } from '#tests/support/tree.ts';
 
 const NAMES = [
@@ -50,7 +50,7 @@ describe('A list of players', () => {
       { first_name: 'Zoë', last_name: 'Ålund' },
       { first_name: 'Ann', last_name: 'albers' },
       { first_name: '', last_name: '', username: 'Alma' },
-    ].map(lastNameKey);
+    ].map(toLastNameKey);
     expect([...keys].sort()).toEqual(['albers ann', 'alma', 'alund zoe']);
     expect(compareLastNames({ last_name: 'Ålund' }, { last_name: 'alund' })).toBe(0);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePosition, rankBoard, type RankableRow } from '#domain/boards/leaderboard.ts';
-import { computeOutlooks } from '#domain/boards/outlook.ts';
+import { computePositionOutlooks } from '#domain/boards/outlook.ts';
 import { ALL_HOLES, HOLES } from '#domain/holes-in-play.ts';
 import { computeRoundScore } from '#domain/round.ts';
 
@@ -32,7 +32,7 @@ const placeIn = (cards: readonly Card[], id: number): { place: number; tied: boo
 
 /** The possible final places of the first card. */
 const outlookOf = (cards: readonly Card[]) =>
-  computeOutlooks(
+  computePositionOutlooks(
     cards.map((card, i) => rowOf(i, card)),
     1,
     ON_PARS,
@@ -106,23 +106,27 @@ describe('The final places that are still possible for a player', () => {
         level.map((par) => par + 1),
       ),
     ];
-    expect(computeOutlooks(rows, 1, ON_PARS).get(1)).toEqual({
+    expect(computePositionOutlooks(rows, 1, ON_PARS).get(1)).toEqual({
       best: 1,
       worst: 1,
       tied: true,
       open: [],
     });
-    expect(computeOutlooks(rows, 1, ON_PARS).get(3)).toMatchObject({ best: 3, worst: 3, tied: false });
+    expect(computePositionOutlooks(rows, 1, ON_PARS).get(3)).toMatchObject({
+      best: 3,
+      worst: 3,
+      tied: false,
+    });
   });
 
   it('take account of players who have not started, and ignore those who withdrew', () => {
     const none = PARS.map(() => 0);
-    expect(computeOutlooks([rowOf(1, PARS), rowOf(2, none)], 1, ON_PARS).get(1)).toMatchObject({
+    expect(computePositionOutlooks([rowOf(1, PARS), rowOf(2, none)], 1, ON_PARS).get(1)).toMatchObject({
       best: 1,
       worst: 2,
       open: [2],
     });
-    expect(computeOutlooks([rowOf(1, PARS), rowOf(2, none, true)], 1, ON_PARS).get(1)).toMatchObject({
+    expect(computePositionOutlooks([rowOf(1, PARS), rowOf(2, none, true)], 1, ON_PARS).get(1)).toMatchObject({
       best: 1,
       worst: 1,
       open: [],
@@ -131,7 +135,7 @@ describe('The final places that are still possible for a player', () => {
 
   it('are shown only for a player who has finished the round', () => {
     const under = PARS.map((par, i) => (i === 17 ? 0 : par));
-    expect([...computeOutlooks([rowOf(1, PARS), rowOf(2, under)], 1, ON_PARS).keys()]).toEqual([1]);
+    expect([...computePositionOutlooks([rowOf(1, PARS), rowOf(2, under)], 1, ON_PARS).keys()]).toEqual([1]);
   });
 
   it('assume the highest pars for the missing holes if a backend does not send these pars', () => {
@@ -145,7 +149,7 @@ describe('The final places that are still possible for a player', () => {
       1,
       PARS.map((par, i) => (i < 3 ? par - 1 : par)),
     );
-    expect(computeOutlooks([own, row], 1, ON_PARS).get(1)).toMatchObject({ best: 1, worst: 1 });
-    expect(computeOutlooks([own, untold], 1, ON_PARS).get(1)).toMatchObject({ best: 1, worst: 2 });
+    expect(computePositionOutlooks([own, row], 1, ON_PARS).get(1)).toMatchObject({ best: 1, worst: 1 });
+    expect(computePositionOutlooks([own, untold], 1, ON_PARS).get(1)).toMatchObject({ best: 1, worst: 2 });
   });
 });

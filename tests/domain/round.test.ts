@@ -13,7 +13,7 @@ import {
   computeRoundScore,
   listRounds,
   findStartingHole,
-  total,
+  sumBothNines,
 } from '#domain/round.ts';
 
 const card = (scores: readonly number[], par: number | null = 4) =>
@@ -27,8 +27,8 @@ describe('the totals of a card', () => {
         const holes = card(scores);
         expect(sumFrontNine(holes)).toBe(scores.slice(0, 9).reduce((a, b) => a + b, 0));
         expect(sumBackNine(holes)).toBe(scores.slice(9).reduce((a, b) => a + b, 0));
-        expect(sumFrontNine(holes) + sumBackNine(holes)).toBe(total(holes));
-        expect(computeRoundScore(holes).total_score).toBe(total(holes));
+        expect(sumFrontNine(holes) + sumBackNine(holes)).toBe(sumBothNines(holes));
+        expect(computeRoundScore(holes).total_score).toBe(sumBothNines(holes));
       }),
     );
   });

@@ -7,7 +7,7 @@ import {
   formatToPar,
   sumFrontNine,
   computeRoundScore,
-  total,
+  sumBothNines,
 } from '#domain/round.ts';
 
 interface Published {
@@ -40,7 +40,7 @@ describe('the ZOZO Championship 2022 after three rounds, as published,', () => {
       expect(rounds).toHaveLength(3);
       for (const round of rounds) {
         const holes = holesOf(round.strokes);
-        expect([sumFrontNine(holes), sumBackNine(holes), total(holes)]).toEqual([
+        expect([sumFrontNine(holes), sumBackNine(holes), sumBothNines(holes)]).toEqual([
           round.out,
           round.in,
           round.total,

@@ -30,16 +30,16 @@ const STORES: Record<string, () => Promise<Opened>> = {
     return { store: db, close: db.close };
   },
   async 'that can fall back'() {
-    const parts = { backup: backup(), trouble: (error: unknown) => console.error(error) };
+    const parts = { backup: backup(), reportError: (error: unknown) => console.error(error) };
     const database = openSafePhoneDb({
       ...parts,
       clock,
       runExclusive: (work) => work(),
       freeSpace: async () => {},
-      recovered() {},
-      lagging() {},
+      onRecovered() {},
+      onDatabaseBehind() {},
     });
-    const db = withFallback({ ...parts, database, every: () => () => {} });
+    const db = withFallback({ ...parts, database, repeatEvery: () => () => {} });
     return { store: db, close: db.close };
   },
   'of the backup alone': async () => ({

@@ -1,4 +1,4 @@
-import type { BlockCheck } from '#data/scores/unsent-file.ts';
+import type { CheckBlocks } from '#data/scores/unsent-file.ts';
 
 /** For files without other phones' blocks. */
-export const noBlocks: BlockCheck = () => Promise.reject(new Error('The file has blocks.'));
+export const noBlocks: CheckBlocks = () => Promise.reject(new Error('The file has blocks.'));

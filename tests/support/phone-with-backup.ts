@@ -52,11 +52,11 @@ export function phoneWithBackup(prefix = 'id'): PhoneWithBackup {
         runExclusive: (work) => locks.request('opening', {}, work),
         freeSpace,
         pausesMs: [10, 40],
-        trouble: (error) => phone.troubles.push(error),
-        recovered() {
+        reportError: (error) => phone.troubles.push(error),
+        onRecovered() {
           phone.mended += 1;
         },
-        lagging() {
+        onDatabaseBehind() {
           phone.lagging += 1;
         },
         ...different,
@@ -68,10 +68,10 @@ export function phoneWithBackup(prefix = 'id'): PhoneWithBackup {
         void store.fallBack();
       };
       const store: FallbackDb = withFallback({
-        database: phone.open(deadlineMs, { backup, lagging, ...different }),
+        database: phone.open(deadlineMs, { backup, onDatabaseBehind: lagging, ...different }),
         backup,
-        every: () => () => {},
-        trouble: (error) => phone.troubles.push(error),
+        repeatEvery: () => () => {},
+        reportError: (error) => phone.troubles.push(error),
         ...(deadlineMs !== undefined && { deadlineMs }),
       });
       return store;

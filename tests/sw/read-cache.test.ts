@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadMessage } from '#api/cached-reads.ts';
+import type { CachedReadMessage } from '#api/cached-reads.ts';
 import { createCaches } from '../support/caches.ts';
 import { tokenOf } from '../support/loopback.ts';
 import { createReadCache } from '../../sw/read-cache.ts';
@@ -22,7 +22,7 @@ const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 function worker(first: Answer = () => json([])) {
   const net = { answer: first, asked: [] as { url: string; init: RequestInit }[] };
   const caches = createCaches();
-  const messages: ReadMessage[] = [];
+  const messages: CachedReadMessage[] = [];
   const clock = { now: 1_000 };
   const readCache = createReadCache({
     caches,
@@ -31,7 +31,7 @@ function worker(first: Answer = () => json([])) {
       return net.answer();
     },
     now: () => clock.now,
-    tell: async (message) => void messages.push(message),
+    notifyPages: async (message) => void messages.push(message),
   });
   /** A page's read; resolves once the refresh in the background is done as well. */
   async function read(url: string, options: { as?: string; cache?: RequestCache } = {}): Promise<Response> {

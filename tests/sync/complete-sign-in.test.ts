@@ -8,7 +8,7 @@ import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { User } from '#contract/people/users.ts';
 import { readHelperToken } from '#data/helper.ts';
-import { readPending } from '#data/pending.ts';
+import { readPendingSignIn } from '#data/pending.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
@@ -92,7 +92,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
       createEngine({
         store: createOutboxStore(db),
         http: createScoreHttp(parts),
-        comeIn: createSignInCompleter(db, createClient(parts).call, () => phone.time),
+        completeSignIn: createSignInCompleter(db, createClient(parts).call, () => phone.time),
         now: () => phone.time,
         random: () => 0.5,
         locked: (work) => work(),
@@ -210,7 +210,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
       await phone.tap(1, 6, HELPER);
       await end();
       await online(phone);
-      expect((await readPending(phone.db))?.problem).toContain('This code is not valid');
+      expect((await readPendingSignIn(phone.db))?.problem).toContain('This code is not valid');
       expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([1, 0]);
       expect((await exportUnsentFile(phone.db, 0)).scores).toBe(1);
       const { codes } = await good<{ codes: { group_number: number; code: string }[] }>(
@@ -235,7 +235,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
     const credentials = { username, password: PASSWORD };
     await good(server(), 'claimGuest', { params: { id: guest.id }, body: credentials }, access);
     await online(phone);
-    expect((await readPending(phone.db))?.problem).toContain('has an account');
+    expect((await readPendingSignIn(phone.db))?.problem).toContain('has an account');
     expect([await phone.unsent(guest.id), (await cardOf()).holes['3']?.score]).toEqual([1, 0]);
     const pair = await good<{ access: string; refresh: string }>(server(), 'signIn', { body: credentials });
     await writeSession(phone.db, { ...pair, obtainedAt: Date.now() });

@@ -17,7 +17,7 @@ function lookingEngine() {
       defer: never,
       park: never,
     },
-    http: { owner: async () => 1, one: never, batch: never },
+    http: { owner: async () => 1, sendOne: never, sendBatch: never },
     now: () => 0,
     random: () => 0,
     locked: (work) => work(),

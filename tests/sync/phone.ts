@@ -47,11 +47,11 @@ export function scripted(): Scripted {
     onOne: (update) => succeed(answerTo(update)),
     onBatch: (updates) => succeed({ results: updates.map(itemOf) }),
     owner: async () => http.user,
-    async one(_, update) {
+    async sendOne(_, update) {
       http.ones.push(update);
       return http.onOne(update);
     },
-    async batch(_, updates) {
+    async sendBatch(_, updates) {
       http.batches.push(updates);
       return http.onBatch(updates);
     },

@@ -7,7 +7,7 @@ import {
   computeNextTry,
   planStep,
   reduce,
-  computeWait,
+  computeWaitMs,
   type EngineEvent,
 } from '#sync/reducer.ts';
 
@@ -149,8 +149,8 @@ describe('The sync engine’s next step', () => {
   });
 
   it('follows after the maximum waiting time at the latest, even if the clock is set back meanwhile', () => {
-    expect(computeWait(NOW + 5_000, NOW)).toBe(5_000);
-    expect(computeWait(NOW - 5_000, NOW)).toBe(0);
-    expect(computeWait(NOW + 5_000, NOW - HOUR)).toBe(600_000);
+    expect(computeWaitMs(NOW + 5_000, NOW)).toBe(5_000);
+    expect(computeWaitMs(NOW - 5_000, NOW)).toBe(0);
+    expect(computeWaitMs(NOW + 5_000, NOW - HOUR)).toBe(600_000);
   });
 });

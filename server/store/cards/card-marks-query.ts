@@ -11,7 +11,7 @@ import {
   findContestHole,
   type Certifier,
 } from '#domain/cards/marks.ts';
-import { getMatchMark, NO_MATCH_RESULT } from '#domain/cards/match-result.ts';
+import { getMatchMarkNumber, NO_MATCH_RESULT } from '#domain/cards/match-result.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
@@ -44,7 +44,7 @@ async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<Ca
     from hole_scores
     where tournament = ${tournament} and (score > 0 or value is not null)
       and (hole_number in (${sql.join(LOADED_REGISTER_NUMBERS.map((holeOrMark) => sql.lit(holeOrMark)))})
-        or hole_number >= ${sql.lit(getMatchMark(0))})
+        or hole_number >= ${sql.lit(getMatchMarkNumber(0))})
     group by tournament, round_number, "user"
     order by round_number, "user"`.execute(db);
   return rows;

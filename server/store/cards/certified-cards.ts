@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { computeCheckLetters } from '#domain/cards/check-letters.ts';
-import { selectInPlay } from '#domain/cards/card-text.ts';
+import { selectStrokesInPlay } from '#domain/cards/card-text.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { HiddenHoles } from '../boards/hidden-holes.ts';
@@ -30,7 +30,7 @@ export async function loadCertifiedCards(
     const isHidden = hiddenHoles.some(
       ({ round_number, holes: hiddenInRound }) => round_number === round && hiddenInRound.length > 0,
     );
-    const strokes = selectInPlay(parseCertifiedStrokes(holes.join('.'))!, holesInPlay);
+    const strokes = selectStrokesInPlay(parseCertifiedStrokes(holes.join('.'))!, holesInPlay);
     certificationCodes.set(
       `${round}/${user}`,
       isHidden ? null : computeCheckLetters({ tournament, round, user }, strokes),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { decideRequests } from '#contract/tournaments/entries.ts';
-import { decideRequest, type Decision } from '#domain/entry/waiting-list.ts';
+import { decideRequest, type RequestDecision } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadEntryOverview } from '../players/entry.ts';
 import { addEntry } from '../players/players.ts';
@@ -13,13 +13,13 @@ import { settlePlaceRequests } from './settle-entry.ts';
 type Db = Kysely<Tables>;
 type DecisionCounts = v.InferOutput<(typeof decideRequests)['answer']>;
 
-const DECISION_ORDER: readonly Decision[] = ['refuse', 'admit', 'accept', 'first'];
+const DECISION_ORDER: readonly RequestDecision[] = ['refuse', 'admit', 'accept', 'first'];
 
 /** Stores decisions in the order of arrival: the first requests get free places. Needs the tournament's row lock. */
 export async function storeDecisions(
   trx: Db,
   tournament: number,
-  decisions: Partial<Record<Decision, readonly number[] | undefined>>,
+  decisions: Partial<Record<RequestDecision, readonly number[] | undefined>>,
   now: number,
 ): Promise<DecisionCounts> {
   const entryOverview = await loadEntryOverview(trx, await loadTournamentRow(trx, tournament), now);

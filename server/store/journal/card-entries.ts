@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { MARK_PLACES, NOT_CERTIFIED, isStatus, findMatchNumber } from '#domain/cards/marks.ts';
-import { getMatchMark } from '#domain/cards/match-result.ts';
+import { getMatchMarkNumber } from '#domain/cards/match-result.ts';
 import { STATUS_NAMES } from '#domain/cards/status-names.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
@@ -27,7 +27,7 @@ export const selectRulings = (db: Db, tournament: number) =>
     .where((expression) =>
       expression.or([
         expression('hole_number', '=', MARK_PLACES.committee),
-        expression('hole_number', '>=', getMatchMark(0)),
+        expression('hole_number', '>=', getMatchMarkNumber(0)),
         expression.and([
           expression('hole_number', '=', MARK_PLACES.status),
           expression('entered_by', '<>', expression.ref('user')),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Decision } from '#domain/entry/waiting-list.ts';
+import type { RequestDecision } from '#domain/entry/waiting-list.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { loadPlaceRequests } from '../entries/requests.ts';
@@ -46,7 +46,7 @@ function narrowUndo({ of, key, before }: StateBefore, requests: readonly PlaceRe
 /** Runs decisions about requests, and records the outcome for each player. Needs the tournament's row lock. */
 export async function recordDecisions<T>(
   trx: Db,
-  { tournament, wanted }: { tournament: number; wanted: Partial<Record<Decision, readonly number[]>> },
+  { tournament, wanted }: { tournament: number; wanted: Partial<Record<RequestDecision, readonly number[]>> },
   { by, at }: { by: number; at: number },
   task: () => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { getMatchMark } from '#domain/cards/match-result.ts';
+import { getMatchMarkNumber } from '#domain/cards/match-result.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { parseSettings } from '../competitions/competitions.ts';
 import { PLAYER_COLUMNS } from './columns.ts';
@@ -43,7 +43,7 @@ async function movePlayerInCompetitions(trx: Db, { from, to, tournament }: Playe
       .set({ settings: JSON.stringify(nextSettings) })
       .where('id', '=', id)
       .execute();
-    if (isInMatch) await movePlayerInResults(trx, { from, to, tournament }, getMatchMark(id));
+    if (isInMatch) await movePlayerInResults(trx, { from, to, tournament }, getMatchMarkNumber(id));
   }
 }
 

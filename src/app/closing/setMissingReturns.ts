@@ -1,7 +1,7 @@
 import { describeCallFailure, type Result } from '#api/failures.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { isCardOut } from '#data/scores/view.ts';
-import { isDone } from '#domain/round.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
+import { isHoleDone } from '#domain/round.ts';
 import { mapInParallel, type OnProgress } from '../inParallel.ts';
 import { t } from '#words/t.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
@@ -23,8 +23,8 @@ function findHindrance(missingReturn: NamedReturn, card: Result<CardView>): stri
   if (!card.ok) return describeCallFailure(card.failure);
   const view = card.data;
   if (view.card.has_marks !== true) return t('This server does not support card statuses.');
-  if (isCardOut(view)) return '';
-  const resultCount = view.holes.filter(isDone).length;
+  if (isPlayerOut(view)) return '';
+  const resultCount = view.holes.filter(isHoleDone).length;
   return resultCount > missingReturn.results ? t('More scores have arrived; please look at the card.') : null;
 }
 

@@ -1,5 +1,5 @@
 import type { UserRef } from '#contract/people/users.ts';
-import type { BlockCheck } from '#data/scores/unsent-file.ts';
+import type { CheckBlocks } from '#data/scores/unsent-file.ts';
 import type { Observable } from '#data/store/types.ts';
 import type { ExchangeProblemKind } from '#domain/exchange/types.ts';
 import type { Message } from '#words/message.ts';
@@ -84,7 +84,7 @@ export interface Exchange {
   /** Stores a bundle durably. If `tournament` is given, ignores blocks of other tournaments. */
   take(bundle: Uint8Array, tournament?: number): Promise<TakenBundle | { problem: TakeProblem }>;
   /** Checks the blocks in a file of unsent scores, of any tournament, like scanned blocks. */
-  check: BlockCheck;
+  check: CheckBlocks;
   relayedBlocks(tournament: number): Observable<RelayedBlock[]>;
   /** Unsent blocks of all tournaments, oldest first. */
   unsentBlocks(): Observable<RelayedBlock[]>;

@@ -21,8 +21,8 @@ export function useScanner(onSeen: (codeText: string) => void): ScannerControls 
   }, [onSeen]);
   useEffect(() => {
     const newScanner = createScanner({
-      seen: (codeText) => latestOnSeen.current(codeText),
-      changed: setState,
+      onCodeSeen: (codeText) => latestOnSeen.current(codeText),
+      onStateChange: setState,
     });
     scanner.current = newScanner;
     if (video.current && lifecycle.isInFront()) newScanner.start(video.current);

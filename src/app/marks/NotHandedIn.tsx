@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStoredCard } from '#app/scores/useCard.ts';
 import type { CardKey } from '#data/rows.ts';
 import { computeCertification } from '#data/scores/certification.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
@@ -12,7 +12,7 @@ import { t } from '#words/t.ts';
 export function HandInNotice({ user, tournament, round }: CardKey) {
   const key = useMemo(() => ({ user, tournament, round }), [user, tournament, round]);
   const card = useStoredCard(key);
-  if (card.state !== 'ready' || card.view.card.has_certification !== true || isCardOut(card.view))
+  if (card.state !== 'ready' || card.view.card.has_certification !== true || isPlayerOut(card.view))
     return null;
   const { certified, player } = computeCertification(card.view);
   if (certified) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { isDone } from '#domain/round.ts';
+import { isHoleDone } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
@@ -81,7 +81,7 @@ export function StopDialog(props: Props) {
   const { play, views, mayNote, onRead } = props;
   const { kind, at } = play;
   useEffect(() => playSiren(kind), [kind]);
-  const isFinished = views[0].holes.every(isDone);
+  const isFinished = views[0].holes.every(isHoleDone);
   const time = formatLocalTime(at);
   return (
     <Dialog title={t('Suspension of play')} onClose={onRead}>

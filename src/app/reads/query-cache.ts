@@ -1,5 +1,5 @@
 import type { Result } from '#api/failures.ts';
-import type { ReadMessage } from '#api/cached-reads.ts';
+import type { CachedReadMessage } from '#api/cached-reads.ts';
 import type { CallInput, Client, ReadStrategy } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { LOADING_SNAPSHOT, createEntryUpdates } from './query.ts';
@@ -80,7 +80,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     await repeatIfAsked(entry);
   }
 
-  async function apply(entry: CacheEntry, message: ReadMessage): Promise<void> {
+  async function apply(entry: CacheEntry, message: CachedReadMessage): Promise<void> {
     if (message.type === 'read-updated') return showCached(entry);
     if (message.type === 'read-checked') return settle(entry, true);
     return message.status === 401 ? sendRequest(entry, 'network-first') : settle(entry, false);
@@ -148,7 +148,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
     isWaiting: (): boolean => listShownEntries().some(({ snapshot }) => snapshot.state === 'loading'),
 
-    onMessage(message: ReadMessage): void {
+    onMessage(message: CachedReadMessage): void {
       const entry = entries.get(new URL(message.url).href);
       if (!entry) return;
       if (entry.listeners.size === 0) return deleteEntry(entry);

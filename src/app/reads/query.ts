@@ -1,5 +1,5 @@
 import type { Failure, Result } from '#api/failures.ts';
-import type { ReadMessage } from '#api/cached-reads.ts';
+import type { CachedReadMessage } from '#api/cached-reads.ts';
 import type { CallInput } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
@@ -27,7 +27,7 @@ export interface CacheEntry {
   turn: number;
   asking: boolean;
   /** Message of the worker that arrived while the cached copy was being read. */
-  pending: ReadMessage | null;
+  pending: CachedReadMessage | null;
   askAgain: boolean;
   mustBeFresh: boolean;
   timer: ReturnType<typeof setTimeout> | null;

@@ -1,4 +1,4 @@
-import { isReadMessage } from '#api/cached-reads.ts';
+import { isCachedReadMessage } from '#api/cached-reads.ts';
 import type { Result } from '#api/failures.ts';
 import type { AnswerOf, CallInput } from '#api/types.ts';
 import type { AnyEndpoint, Tag } from '#contract/endpoint.ts';
@@ -19,7 +19,7 @@ export interface ReadsDependencies extends QueryDependencies {
 export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsDependencies) {
   const cache = createQueryCache(parts);
   worker.onMessage((message) => {
-    if (isReadMessage(message)) cache.onMessage(message);
+    if (isCachedReadMessage(message)) cache.onMessage(message);
   });
   // Answers that arrived before the worker had control are not cached, so they are requested again.
   worker.onControl(() => cache.refreshShown());

@@ -10,7 +10,7 @@ import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { certifyCards } from '#data/scores/certify.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { listAllViews } from '#data/scores/view.ts';
+import { listAllHoleViews } from '#data/scores/view.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import type { TapBases } from './tap-basis.ts';
 
@@ -61,7 +61,7 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
   /** Id of the op of a refused hole; null if the hole needs no decision any more. */
   async function findRefusedOp(key: CardKey, hole: number): Promise<string | null> {
     const view = await database.read((tx) => readCard(tx, key));
-    const holeViews = view ? listAllViews(view) : [];
+    const holeViews = view ? listAllHoleViews(view) : [];
     const refusedHole = holeViews.find(
       ({ hole_number, state }) => hole_number === hole && state === 'needs-you',
     );

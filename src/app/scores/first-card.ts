@@ -1,5 +1,5 @@
 import { openBackup } from '#data/backup/cache-backup.ts';
-import { readCardAhead } from '#data/backup/early-read.ts';
+import { readCardEarly } from '#data/backup/early-read.ts';
 import { cardIdOf } from '#data/rows.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
@@ -29,7 +29,7 @@ export function createFirstCard({ caches, openFactory }: PageStorage, userId: ()
       const { pathname } = location;
       const key = parseCardPath(pathname === '/resume' ? (readLastCard() ?? '') : pathname, userId());
       if (key === null || caches === null) return;
-      const view = await readCardAhead(
+      const view = await readCardEarly(
         key,
         openBackup(caches, async () => {}),
         openFactory,

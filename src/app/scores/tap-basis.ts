@@ -1,5 +1,5 @@
 import { cardIdOf, registerIdOf, type CardKey } from '#data/rows.ts';
-import type { TapBasis } from '#data/scores/drafts.ts';
+import type { StateBeforeTap } from '#data/scores/drafts.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 
@@ -9,10 +9,10 @@ import { isNewer } from '#domain/scores/stamp.ts';
  */
 export function createTapBasis(findShownView: (key: CardKey) => CardView | null) {
   /** Results of this page's last taps, because the card's view shows them only a moment later. */
-  const tappedBases = new Map<string, TapBasis>();
+  const tappedBases = new Map<string, StateBeforeTap>();
   return {
     /** Returns the values that the next tap is based on; null if they must be read from the database first. */
-    of(key: CardKey, hole_number: number): TapBasis | null {
+    of(key: CardKey, hole_number: number): StateBeforeTap | null {
       const id = cardIdOf(key);
       const view = findShownView(key);
       const lastBasis = tappedBases.get(id);
@@ -28,7 +28,7 @@ export function createTapBasis(findShownView: (key: CardKey) => CardView | null)
       };
     },
 
-    note(key: CardKey, hole_number: number, basis: TapBasis): void {
+    note(key: CardKey, hole_number: number, basis: StateBeforeTap): void {
       const id = cardIdOf(key);
       tappedBases.set(id, basis);
       tappedBases.set(registerIdOf(id, hole_number), basis);

@@ -4,7 +4,7 @@ import { cardIdOf, parseCardId } from '#data/rows.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import type { RegisterRow, RegisterState } from '#data/rows.ts';
-import { findHoleEntry, listAllViews } from '#data/scores/view.ts';
+import { findHoleEntry, listAllHoleViews } from '#data/scores/view.ts';
 import { toCentimetres, findContestHole } from '#domain/cards/marks.ts';
 import type { PhoneBall, PhoneCard } from '#domain/boards/overlay.ts';
 
@@ -37,7 +37,7 @@ function toPhoneCard(view: CardView, sinceMs: number | null): PhoneCard {
     fetched: view.holes.map(({ hole_number }) => findHoleEntry(view.card, hole_number)),
     shown: view.holes,
     unsent_holes: view.holes.filter(isUnsent).map(({ hole_number }) => hole_number),
-    unsent: listAllViews(view).filter(isUnsent).length,
+    unsent: listAllHoleViews(view).filter(isUnsent).length,
     measured: view.measured.filter(isOverlaid).flatMap(toPhoneBalls),
     matches: view.measured.filter(isOverlaid),
     ...(laterHoles.length > 0 && { later: laterHoles }),

@@ -1,5 +1,5 @@
 import type { FallbackDb } from '#data/backup/fallback.ts';
-import { setPendingProblem, readPending } from '#data/pending.ts';
+import { setPendingSignInProblem, readPendingSignIn } from '#data/pending.ts';
 import { reassignAuthor, watchHelpersWithoutAccount } from '#data/scores/reassign-author.ts';
 import type { HelperWithoutAccount } from '#data/scores/reassign-author.ts';
 import type { Observable } from '#data/store/types.ts';
@@ -26,8 +26,8 @@ export function createPendingSignInActions({
   const database = db.database.withDeadline;
   return {
     async retrySignIn() {
-      const pendingSignIn = await readPending(database);
-      if (pendingSignIn !== null) await setPendingProblem(database, pendingSignIn, null);
+      const pendingSignIn = await readPendingSignIn(database);
+      if (pendingSignIn !== null) await setPendingSignInProblem(database, pendingSignIn, null);
       await restore();
       onEnqueued();
     },

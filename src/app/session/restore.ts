@@ -1,5 +1,5 @@
 import { readCompletedSignIn } from '#data/pending.ts';
-import { readSignIn, writeSession } from '#data/session.ts';
+import { readStoredSession, writeSession } from '#data/session.ts';
 import type { PendingSignIn, SessionMirror } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { decodeClaims } from '#api/tokens.ts';
@@ -27,7 +27,7 @@ export async function restoreSession(
   store: PhoneStore,
   tokens: Pick<TokenStorage, 'now' | 'adopt' | 'pending' | 'adoptPending'>,
 ): Promise<void> {
-  const storedSignIn = await readSignIn(store);
+  const storedSignIn = await readStoredSession(store);
   const ownTokens = tokens.now();
   const pendingSignIn = tokens.pending();
   if (storedSignIn === null) {

@@ -5,7 +5,7 @@ import { FileButton } from '#ui/forms/FileButton.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
-import type { BlockCheck } from '#data/scores/unsent-file.ts';
+import type { CheckBlocks } from '#data/scores/unsent-file.ts';
 import { canDownload, download } from '#app/files.ts';
 import { canShareUnsent, loadUnsentFile, shareUnsentFile, createUnsentFile } from './unsent-file.ts';
 import { t } from '#words/t.ts';
@@ -49,7 +49,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   );
   const loadFile = (file: File) => {
     // Loads the exchange only if the file has blocks of other phones.
-    const checkBlocks: BlockCheck = async (blocks) => (await exchange()).check(blocks);
+    const checkBlocks: CheckBlocks = async (blocks) => (await exchange()).check(blocks);
     const loadDependencies = {
       db,
       clock,

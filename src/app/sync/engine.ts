@@ -1,4 +1,4 @@
-import { isScoresMessage } from '#api/cached-reads.ts';
+import { isScoresSentMessage } from '#api/cached-reads.ts';
 import type { PageClient } from '#app/http/client.ts';
 import type { Connection } from '#app/http/connection.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
@@ -7,7 +7,7 @@ import type { WorkerLink } from '#app/worker/worker-link.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { watchWaiting } from '#data/scores/outbox.ts';
 import { createSignInCompleter } from '#sync/complete-sign-in.ts';
-import { followQueue } from '#sync/follow-queue.ts';
+import { wakeForNewOps } from '#sync/wake-for-new-ops.ts';
 import { initialState } from '#sync/ports.ts';
 import type { CompleteSignIn, EngineState, WakeReason } from '#sync/ports.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
@@ -66,14 +66,14 @@ export function createPageEngine(parts: PageEngineDependencies) {
   const engine = createScoreEngine({
     db: db.database,
     http: http.parts,
-    taken: scheduleReread,
+    onAccepted: scheduleReread,
     // A gateway error counts as offline, with frequent probes. A redirect is reported separately.
-    heard(result) {
+    onSendResult(result) {
       const failure = result.ok ? null : result.failure;
       if (failure?.kind === 'busy' && failure.isGateway) connection.learn(result);
       leadsElsewhere(failure?.kind === 'offline' && failure.leadsElsewhere === true);
     },
-    comeIn: completeSignIn,
+    completeSignIn: completeSignIn,
     later(ms, task) {
       const timer = setTimeout(task, ms);
       return () => clearTimeout(timer);
@@ -115,13 +115,13 @@ export function createPageEngine(parts: PageEngineDependencies) {
         else if (hasNewPendingSignIn && stateNow.pending?.problem === null) wake('start');
       });
       worker.onMessage((message) => {
-        if (!isScoresMessage(message)) return;
+        if (!isScoresSentMessage(message)) return;
         leadsElsewhere(false);
         db.refresh();
         scheduleReread();
         if (session.store.getState().pending !== null) wake('retry');
       });
-      followQueue(engine, watchWaiting(db), logSendError);
+      wakeForNewOps(engine, watchWaiting(db), logSendError);
       if (session.scorer() !== null) wake('start');
     },
   };

@@ -110,7 +110,7 @@ async function sendOnce(
     db,
     http,
     waiting: () => readWaitingMark(db, proxyMark, proxyUser),
-    taken: () => {},
+    onAccepted: () => {},
     hasNetwork: () => true,
     report: (error) => console.error('What another golfer certified here could not be sent now.', error),
   });

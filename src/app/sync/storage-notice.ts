@@ -1,13 +1,13 @@
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
 import { confirmRecovered, readUnconfirmedRecovery } from '#data/backup/recover.ts';
-import type { Damage, Recovery } from '#data/backup/recover.ts';
+import type { DamageKind, Recovery } from '#data/backup/recover.ts';
 import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { plural, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import type { StatusStore } from './status.ts';
 
-const DAMAGE_TEXTS: Record<Damage, PlainText> = {
+const DAMAGE_TEXTS: Record<DamageKind, PlainText> = {
   damaged: text('This phone’s storage was damaged.'),
   cleared: text('This phone’s storage was cleared.'),
   gaps: text('Something was missing in this phone’s storage.'),

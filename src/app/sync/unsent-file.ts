@@ -3,7 +3,7 @@ import type { FileProblem } from '#contract/scores/unsent-file.ts';
 import {
   exportUnsentFile,
   importUnsentFile,
-  type BlockCheck,
+  type CheckBlocks,
   type ImportSummary,
 } from '#data/scores/unsent-file.ts';
 import type { Clock } from '#data/clock.ts';
@@ -59,7 +59,7 @@ export interface LoadFileDependencies {
   db: PhoneStore;
   clock: Clock;
   userId: number | null;
-  check: BlockCheck;
+  check: CheckBlocks;
   queueGrew: () => void;
 }
 

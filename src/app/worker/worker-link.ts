@@ -1,11 +1,11 @@
 import { getReadsCacheName } from '#api/cached-reads.ts';
-import type { WorkerOrder } from '#api/cached-reads.ts';
+import type { WorkerCommand } from '#api/cached-reads.ts';
 
 const ANSWER_MS = 1_500;
 
 export function createWorkerLink(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   /** Sends an order to the controlling worker. Resolves to true if the worker answered in time. */
-  async function sendOrder(command: WorkerOrder): Promise<boolean> {
+  async function sendOrder(command: WorkerCommand): Promise<boolean> {
     const worker = container?.controller;
     if (!worker) return false;
     const { port1, port2 } = new MessageChannel();

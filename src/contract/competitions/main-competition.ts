@@ -1,5 +1,5 @@
 import type { FieldAnswer } from '../scores/field.ts';
-import { HEAD_TO_HEAD, PLAIN_STROKES, SIDE_GAMES } from '#domain/competition/types.ts';
+import { MATCH_PLAY_FORMAT, STROKE_PLAY_FORMAT, SIDE_GAME_FORMATS } from '#domain/competition/types.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { readCompetition } from './competitions.ts';
 
@@ -10,10 +10,12 @@ const listSettings = ({ competitions }: Pick<FieldPart, 'competitions'>): Settin
 
 /** True if the competition ranks as the gross leaderboard does, except for ties decided on countback. */
 const isGrossMedal = ({ format, net, sides, who, holes }: Settings): boolean =>
-  format === PLAIN_STROKES && net === null && sides === null && who === null && holes === 'all';
+  format === STROKE_PLAY_FORMAT && net === null && sides === null && who === null && holes === 'all';
 
 export const hasNetCompetition = (competitions: FieldPart['competitions']): boolean =>
-  listSettings({ competitions }).some(({ net, format }) => net !== null && !SIDE_GAMES.includes(format));
+  listSettings({ competitions }).some(
+    ({ net, format }) => net !== null && !SIDE_GAME_FORMATS.includes(format),
+  );
 
 /** True if a competition over all rounds and holes decides who wins net: a net leaderboard could contradict it. */
 export const isNetDecided = (competitions: FieldPart['competitions'], roundCount: number): boolean =>
@@ -34,10 +36,10 @@ export const isWonByStrokes = (competitions: FieldPart['competitions'], roundCou
 /** False if the board would only say which data are missing: sides, matches, handicap indexes, pars or stroke indexes. */
 function canOpenBoard({ format, net, sides, matches, rounds }: Settings, field: FieldPart): boolean {
   if (sides !== null && !field.sides.some(({ set_name }) => set_name === sides)) return false;
-  if (format === HEAD_TO_HEAD && matches.length === 0) return false;
+  if (format === MATCH_PLAY_FORMAT && matches.length === 0) return false;
   if (net !== null && field.players.every(({ index }) => index === null)) return false;
   const course = field.courses.find(({ round_number }) => round_number === rounds[0]);
-  if (format === PLAIN_STROKES && sides === null) return true;
+  if (format === STROKE_PLAY_FORMAT && sides === null) return true;
   return Boolean(course?.par && (net === null || course.stroke_index));
 }
 
@@ -45,7 +47,7 @@ function canOpenBoard({ format, net, sides, matches, rounds }: Settings, field: 
 export function findFirstBoard(field: FieldPart | null): 'gross' | 'net' | number {
   if (field === null) return 'gross';
   const rankingSettings = listSettings(field).filter(
-    (settings) => !SIDE_GAMES.includes(settings.format) && canOpenBoard(settings, field),
+    (settings) => !SIDE_GAME_FORMATS.includes(settings.format) && canOpenBoard(settings, field),
   );
   const mainSettings = rankingSettings.find(({ who }) => who === null);
   if (mainSettings !== undefined)

@@ -6,9 +6,9 @@ import { createQueue } from '#data/store/queue.ts';
 import { buildEmptyRows, createMemoryTx, type MemoryTxResult, type Rows } from '#data/store/memory.ts';
 import { createRecordingStore, type TableChange, type PhoneStore, type Tx } from '#data/store/types.ts';
 import { toBackupChanges, type Backup } from './backup.ts';
-import { DEADLINE_MS } from './mirror.ts';
+import { DATABASE_TIMEOUT_MS } from './mirror.ts';
 
-function chooseLater(existingRegister: RegisterRow | undefined, unsentRegister: RegisterRow): RegisterRow {
+function chooseLaterRegister(existingRegister: RegisterRow | undefined, unsentRegister: RegisterRow): RegisterRow {
   if (existingRegister === undefined || isNewer(unsentRegister.stamp, existingRegister.stamp)) return unsentRegister;
   return unsentRegister.stamp === existingRegister.stamp && existingRegister.state === 'draft' ? unsentRegister : existingRegister;
 }
@@ -42,35 +42,35 @@ export interface BackupOnlyStore extends PhoneStore {
  */
 export function createBackupOnlyStore(
   backup: Backup,
-  { deadlineMs = DEADLINE_MS, onUncertainWrite }: { deadlineMs?: number | undefined; onUncertainWrite: () => void },
+  { deadlineMs = DATABASE_TIMEOUT_MS, onUncertainWrite }: { deadlineMs?: number | undefined; onUncertainWrite: () => void },
 ): BackupOnlyStore {
-  let page: Rows = buildEmptyRows();
+  let pageRows: Rows = buildEmptyRows();
   /** The backup's part of the current write; null before it starts. */
-  let backupWrite: Promise<void> | null = null;
+  let pendingBackupWrite: Promise<void> | null = null;
   const runInTurn = createQueue();
 
   /** Reads all rows: those in this page's memory, updated with the backup's. */
   async function readRows(): Promise<Rows> {
-    const registers = new Map(page.registers);
+    const registers = new Map(pageRows.registers);
     const outbox = new Map<string, PhoneTables['outbox']>();
-    const meta = new Map(page.meta);
-    const relayedBlocks = new Map(page.carried);
+    const meta = new Map(pageRows.meta);
+    const relayedBlocks = new Map(pageRows.carried);
     for (const { table, row } of await backup.rows().catch(throwStorageFailure))
-      if (table === 'registers') registers.set(row.id, chooseLater(registers.get(row.id), row));
+      if (table === 'registers') registers.set(row.id, chooseLaterRegister(registers.get(row.id), row));
       else if (table === 'outbox') outbox.set(row.op_id, row);
       else if (table === 'carried') relayedBlocks.set(row.id, row);
       else meta.set(row.key, row);
-    return { ...page, registers, outbox, meta, carried: relayedBlocks };
+    return { ...pageRows, registers, outbox, meta, carried: relayedBlocks };
   }
 
-  async function storeInPage(changes: readonly TableChange[]): Promise<void> {
-    const txResult: MemoryTxResult = { rows: { ...page }, changes: [] };
+  async function storeInPageRows(changes: readonly TableChange[]): Promise<void> {
+    const txResult: MemoryTxResult = { rows: { ...pageRows }, changes: [] };
     const tx = createMemoryTx(txResult);
     for (const change of changes)
       await ('deleted' in change
         ? tx.delete(change.table, change.deleted)
         : tx.put(change.table, change.row));
-    page = txResult.rows;
+    pageRows = txResult.rows;
   }
 
   const { read, commit } = withDeadline(
@@ -79,8 +79,8 @@ export function createBackupOnlyStore(
       async commit(task) {
         const txResult: MemoryTxResult = { rows: await readRows(), changes: [] };
         const result = await task(withCompareAndSet(createMemoryTx(txResult)));
-        backupWrite = backup.apply(toBackupChanges(txResult.changes));
-        await backupWrite.catch(throwStorageFailure);
+        pendingBackupWrite = backup.apply(toBackupChanges(txResult.changes));
+        await pendingBackupWrite.catch(throwStorageFailure);
         return { result, changes: txResult.changes };
       },
     }),
@@ -90,24 +90,24 @@ export function createBackupOnlyStore(
     read,
     write: (task) =>
       runInTurn(async () => {
-        backupWrite = null;
+        pendingBackupWrite = null;
         const { result, changes } = await commit(task).catch((error: unknown) => {
-          void backupWrite?.then(onUncertainWrite, onUncertainWrite);
+          void pendingBackupWrite?.then(onUncertainWrite, onUncertainWrite);
           throw error;
         });
-        await storeInPage(changes); // Does not run after the deadline, because the caller already shows "not saved".
+        await storeInPageRows(changes); // Does not run after the deadline, because the caller already shows "not saved".
         return result;
       }),
     seed(rows) {
-      page = { ...rows, outbox: new Map() };
+      pageRows = { ...rows, outbox: new Map() };
     },
     addRows({ cards, registers, meta, carried }) {
-      page = {
-        ...page,
-        cards: new Map([...cards, ...page.cards]),
-        registers: new Map([...registers, ...page.registers]),
-        meta: new Map([...meta, ...page.meta]),
-        carried: new Map([...carried, ...page.carried]),
+      pageRows = {
+        ...pageRows,
+        cards: new Map([...cards, ...pageRows.cards]),
+        registers: new Map([...registers, ...pageRows.registers]),
+        meta: new Map([...meta, ...pageRows.meta]),
+        carried: new Map([...carried, ...pageRows.carried]),
       };
     },
   };

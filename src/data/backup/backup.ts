@@ -43,9 +43,9 @@ export function keyOfRow({ table, row }: BackupRow): string {
   return toBackupKey(table, table === 'meta' ? row.key : row.id);
 }
 
-export function parseBackupKey(text: string): { table: BackupTable; key: string } {
-  const slash = text.indexOf('/');
-  return { table: text.slice(0, slash) as BackupTable, key: decodeURIComponent(text.slice(slash + 1)) };
+export function parseBackupKey(backupKey: string): { table: BackupTable; key: string } {
+  const slashIndex = backupKey.indexOf('/');
+  return { table: backupKey.slice(0, slashIndex) as BackupTable, key: decodeURIComponent(backupKey.slice(slashIndex + 1)) };
 }
 
 /** Stores each row as its own entry, outside IndexedDB. */

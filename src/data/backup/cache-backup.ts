@@ -41,7 +41,7 @@ function parseEdition(address: string): Edition {
 const EDITION_DIGITS = 12;
 
 /** True if `b` is the later write. Registers compare by stamp, not by time, because the phone’s clock may be set back. */
-function isLater(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
+function isLaterEdition(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
   const [firstRow, secondRow] = [a[1], b[1]];
   if (firstRow.table === 'registers' && secondRow.table === 'registers' && firstRow.row.stamp !== secondRow.row.stamp)
     return isNewer(secondRow.row.stamp, firstRow.row.stamp);
@@ -56,7 +56,7 @@ export function selectLatestRows(
     if (row === null) continue;
     const editionAndRow: [Edition, BackupRow] = [parseEdition(address), row];
     const existingEntry = latestEditions.get(editionAndRow[0].key);
-    if (existingEntry === undefined || isLater(existingEntry, editionAndRow)) latestEditions.set(editionAndRow[0].key, editionAndRow);
+    if (existingEntry === undefined || isLaterEdition(existingEntry, editionAndRow)) latestEditions.set(editionAndRow[0].key, editionAndRow);
   }
   return new Map([...latestEditions].map(([key, [, row]]) => [key, row]));
 }
@@ -80,7 +80,7 @@ export function openBackup(
   };
   /** Addresses of the entries by key, as last listed; null before the first listing. */
   let addressesByKey: Map<string, string[]> | null = null;
-  let lastEdition = 0;
+  let lastEditionNumber = 0;
   /** Makes addresses unique across tabs, and after the clock is set back. */
   const instanceId = newId();
 
@@ -93,10 +93,10 @@ export function openBackup(
   async function storeRow(store: Cache, key: string, entry: BackupRow): Promise<void> {
     if (addressesByKey === null) await listEditions(store);
     const oldAddresses = addressesByKey!.get(key) ?? [];
-    const latestEditions = oldAddresses.map((oldAddress) => Number.parseInt(parseEdition(oldAddress).edition || '0', 16));
-    lastEdition = Math.max(lastEdition, now(), ...latestEditions) + 1;
-    const edition = `${lastEdition.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
-    const address = `${ADDRESS_PREFIX}${key}?${edition}`;
+    const oldEditionNumbers = oldAddresses.map((oldAddress) => Number.parseInt(parseEdition(oldAddress).edition || '0', 16));
+    lastEditionNumber = Math.max(lastEditionNumber, now(), ...oldEditionNumbers) + 1;
+    const editionText = `${lastEditionNumber.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
+    const address = `${ADDRESS_PREFIX}${key}?${editionText}`;
     await store.put(address, new Response(JSON.stringify(entry)));
     addressesByKey!.set(key, [address]);
     // Keeps a newer draft, which may exist only here: a tab that was frozen after it wrote the database may only now
@@ -118,17 +118,17 @@ export function openBackup(
     const storedEditions = (await listEditions(store)).filter((edition) => edition.key === key);
     await Promise.all(storedEditions.map(({ address }) => deleteEntry(store, address, tombstone.stamp)));
   }
-  async function apply(store: Cache, changes: BackupChanges): Promise<void> {
+  async function applyChanges(store: Cache, changes: BackupChanges): Promise<void> {
     const changeList = [...changes];
     await Promise.all(changeList.map(async ([key, entry]) => isRow(entry) && storeRow(store, key, entry)));
     await Promise.all(changeList.map(async ([key, entry]) => isRow(entry) || deleteRow(store, key, entry)));
   }
   async function readRows(store: Cache, keyPrefix: string): Promise<BackupRow[]> {
-    const editionsOfKeys = (await listEditions(store)).filter(({ key }) => key.startsWith(keyPrefix));
-    const readEditions = await Promise.all(
-      editionsOfKeys.map(async ({ address }) => [address, await readRow(await store.match(address))] as const),
+    const editionsWithPrefix = (await listEditions(store)).filter(({ key }) => key.startsWith(keyPrefix));
+    const rowsByAddress = await Promise.all(
+      editionsWithPrefix.map(async ({ address }) => [address, await readRow(await store.match(address))] as const),
     );
-    return [...selectLatestRows(readEditions).values()];
+    return [...selectLatestRows(rowsByAddress).values()];
   }
   /** Reopens the cache and retries once: in WebKit an open cache fails forever after the storage process dies. */
   async function withRetry<T>(task: (store: Cache) => Promise<T>): Promise<T> {
@@ -145,6 +145,6 @@ export function openBackup(
 
   return {
     rows: (keyPrefix = '') => withRetry((store) => readRows(store, keyPrefix)),
-    apply: (changes) => withRetry((store) => apply(store, changes)),
+    apply: (changes) => withRetry((store) => applyChanges(store, changes)),
   };
 }

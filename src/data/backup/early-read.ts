@@ -9,7 +9,7 @@ import { toBackupKey, type Backup } from './backup.ts';
  * Reads a stored card for the first frame, while the database still opens. Null if no card is stored, or if the backup
  * has a newer score.
  */
-export async function readCardAhead(
+export async function readCardEarly(
   key: CardKey,
   backup: Backup,
   factory?: () => Promise<IDBFactory>,

@@ -16,9 +16,9 @@ export interface FallbackDependencies {
   /** Null if there is no backup: then every database error is thrown. */
   backup: Backup | null;
   /** Calls `check` every `ms` while the app is visible. Returns a stop function. */
-  every: (ms: number, check: () => void) => () => void;
+  repeatEvery: (ms: number, check: () => void) => () => void;
   /** Receives the error that caused the fallback, and the error of each failed recovery. */
-  trouble: (error: unknown) => void;
+  reportError: (error: unknown) => void;
   /** Timeout of the backup, in ms. */
   deadlineMs?: number;
 }
@@ -43,21 +43,21 @@ export interface FallbackDb extends PhoneDb {
 
 type TransactionTask<T> = (tx: Tx) => Promise<T>;
 
-const RECOVER_EVERY_MS = 20_000;
+const RECOVERY_INTERVAL_MS = 20_000;
 
 /** False for a ConstraintError, because the database works: it only refuses a key that exists. */
 const mayFallBack = (error: unknown): error is StorageFailure =>
   error instanceof StorageFailure && error.mayFallBack && !isKeyTaken(error);
 
-export function withFallback({ database, backup, every, trouble, deadlineMs }: FallbackDependencies): FallbackDb {
+export function withFallback({ database, backup, repeatEvery, reportError, deadlineMs }: FallbackDependencies): FallbackDb {
   const backupStore = backup && createBackupOnlyStore(backup, { deadlineMs, onUncertainWrite });
   const { withDeadline } = database;
   const queries = createLiveQueries({
     database,
-    active: () => (status === 'backup' ? backupStore : null),
-    answered: clearFailedStatus,
+    getActiveBackup: () => (status === 'backup' ? backupStore : null),
+    receiveDatabaseValue: clearFailedStatus,
     fallBack: (error) => readInBackup(error, readUnsent),
-    trouble,
+    reportError,
   });
   /** Serializes backup writes and recovery: recovery would miss a concurrent write. */
   const runInTurn = createQueue();
@@ -67,26 +67,26 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   let isDatabaseBehind = false;
   let stopRecovery = (): void => {};
 
-  function setBehind(isNowBehind: boolean): void {
+  function setDatabaseBehind(isNowBehind: boolean): void {
     if (isNowBehind === isDatabaseBehind) return;
     isDatabaseBehind = isNowBehind;
     stopRecovery();
-    stopRecovery = isNowBehind ? every(RECOVER_EVERY_MS, () => void recover()) : () => {};
+    stopRecovery = isNowBehind ? repeatEvery(RECOVERY_INTERVAL_MS, () => void recover()) : () => {};
   }
   function onUncertainWrite(): void {
-    setBehind(true);
+    setDatabaseBehind(true);
     void recover();
   }
-  function setStatus(nextStatus: StorageStatus): void {
+  function setStorageStatus(nextStatus: StorageStatus): void {
     if (nextStatus === status) return;
-    const isStoreChanging = status === 'backup' || nextStatus === 'backup';
+    const isSwitchingStore = status === 'backup' || nextStatus === 'backup';
     status = nextStatus;
-    if (nextStatus === 'backup') setBehind(true);
-    if (isStoreChanging) queries.rerun();
+    if (nextStatus === 'backup') setDatabaseBehind(true);
+    if (isSwitchingStore) queries.rerun();
     for (const notify of observers) notify(nextStatus);
   }
   function clearFailedStatus<T>(value: T): T {
-    if (status === 'failed') setStatus('ok');
+    if (status === 'failed') setStorageStatus('ok');
     return value;
   }
 
@@ -97,7 +97,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   async function runOnBackup<T>(error: unknown, task: (store: PhoneStore) => Promise<T>): Promise<T> {
     if (error !== null) {
       if (backupStore === null || !mayFallBack(error)) throw error;
-      trouble(error);
+      reportError(error);
     }
     return runInTurn(async () => {
       if (status !== 'backup' && mayFallBack(error))
@@ -105,7 +105,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       const result = await task(backupStore!);
       // In the same step as the status: before it changes, live queries may read new rows from the database.
       if (status !== 'backup') backupStore!.addRows(queries.shown());
-      setStatus('backup');
+      setStorageStatus('backup');
       return result;
     });
   }
@@ -113,7 +113,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     try {
       return await runOnBackup(cause, (store) => store.read(task));
     } catch (error) {
-      if (error instanceof StorageFailure && status !== 'backup') setStatus('failed');
+      if (error instanceof StorageFailure && status !== 'backup') setStorageStatus('failed');
       throw error;
     }
   }
@@ -137,11 +137,11 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       await withDeadline.read((tx) => tx.get('meta', SENTINEL_KEY)); // A hanging database must not block taps.
       await runInTurn(async () => {
         await database.recover();
-        setBehind(false);
-        setStatus('ok');
+        setDatabaseBehind(false);
+        setStorageStatus('ok');
       });
     } catch (error) {
-      trouble(error);
+      reportError(error);
     }
   }
 
@@ -168,7 +168,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       },
     },
     async fallBack() {
-      await readInBackup(new StorageFailure(null), readUnsent).catch(trouble);
+      await readInBackup(new StorageFailure(null), readUnsent).catch(reportError);
     },
     recover,
     refresh() {

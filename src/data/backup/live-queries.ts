@@ -6,25 +6,25 @@ type TransactionTask<T> = (tx: Tx) => Promise<T>;
 
 const REGISTER_STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 const RELAYED_STATES: readonly RelayedRow['state'][] = ['queued', 'sent', 'parked'];
-const ALL_ROWS: readonly RowSelection[] = [
+const ALL_ROW_SELECTIONS: readonly RowSelection[] = [
   { table: 'cards', index: 'all', value: null },
   ...REGISTER_STATES.map((value) => ({ table: 'registers', index: 'state', value }) as const),
   ...RELAYED_STATES.map((value) => ({ table: 'carried', index: 'state', value }) as const),
 ];
 
-const ignore = (): void => {}; // The query itself receives the error.
+const ignoreError = (): void => {}; // The query itself receives the error.
 
 /** Returns Dexie's own promises: an extra `await` leaves Dexie's zone and breaks live-query tracking. */
 const collectReads = (tx: Tx, readRows: StoredRow[]): Tx => ({
   ...tx,
   get(table, key) {
     const foundRow = tx.get(table, key);
-    foundRow.then((row) => row && readRows.push({ table, row } as StoredRow), ignore);
+    foundRow.then((row) => row && readRows.push({ table, row } as StoredRow), ignoreError);
     return foundRow;
   },
   list<L extends RowSelection>(selection: L) {
     const foundRows = tx.list(selection);
-    foundRows.then((rows) => readRows.push(...rows.map((row) => ({ table: selection.table, row }) as StoredRow)), ignore);
+    foundRows.then((rows) => readRows.push(...rows.map((row) => ({ table: selection.table, row }) as StoredRow)), ignoreError);
     return foundRows;
   },
 });
@@ -38,40 +38,40 @@ interface Query {
 export interface QueryStores {
   database: Pick<PhoneDb, 'watch'>;
   /** The store of the backup while it is active; otherwise null. */
-  active(): PhoneStore | null;
+  getActiveBackup(): PhoneStore | null;
   /** Called with each value that the database gives; returns the value. */
-  answered<T>(value: T): T;
+  receiveDatabaseValue<T>(value: T): T;
   /** Makes the backup active, and reruns the queries. Rejects if the backup also fails. */
   fallBack(why: unknown): Promise<unknown>;
   /** Called if the method `snapshot` cannot read. */
-  trouble: (error: unknown) => void;
+  reportError: (error: unknown) => void;
 }
 
 /** Follows the page's live queries on the database, or on the backup while that is active. */
-export function createLiveQueries({ database, active, answered, fallBack, trouble }: QueryStores) {
+export function createLiveQueries({ database, getActiveBackup, receiveDatabaseValue, fallBack, reportError }: QueryStores) {
   const queries = new Set<Query>();
 
-  function followQuery<T>(task: TransactionTask<T>, { next, error: fail }: Observer<T>): Subscription {
+  function subscribeToQuery<T>(task: TransactionTask<T>, { next, error: fail }: Observer<T>): Subscription {
     let stopQuery = (): void => {};
     const readOnce = (store: PhoneStore): void => {
-      let isOver = false;
-      stopQuery = () => (isOver = true);
-      const unlessOver = <V>(receive: ((value: V) => void) | undefined) => {
+      let isStopped = false;
+      stopQuery = () => (isStopped = true);
+      const unlessStopped = <V>(receive: ((value: V) => void) | undefined) => {
         return (value: V): void => {
-          if (!isOver) receive?.(value);
+          if (!isStopped) receive?.(value);
         };
       };
-      store.read(task).then(unlessOver(next), unlessOver<unknown>(fail));
+      store.read(task).then(unlessStopped(next), unlessStopped<unknown>(fail));
     };
     const watchDatabase = (): void => {
-      const collectingWork: TransactionTask<T> = async (tx) => {
+      const collectingTask: TransactionTask<T> = async (tx) => {
         const rows: StoredRow[] = [];
         const value = await task(collectReads(tx, rows));
         query.rows = rows;
         return value;
       };
-      const subscription = database.watch(collectingWork).subscribe({
-        next: (value) => next(answered(value)),
+      const subscription = database.watch(collectingTask).subscribe({
+        next: (value) => next(receiveDatabaseValue(value)),
         error: (cause) => void fallBack(cause).catch(() => fail?.(cause)),
       });
       stopQuery = () => subscription.unsubscribe();
@@ -80,7 +80,7 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
       rows: [],
       rerun() {
         stopQuery();
-        const backup = active();
+        const backup = getActiveBackup();
         if (backup) readOnce(backup);
         else watchDatabase();
       },
@@ -95,13 +95,13 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
     };
   }
 
-  const listShown = (): StoredRow[] => [...queries].flatMap(({ rows }) => rows);
+  const listShownRows = (): StoredRow[] => [...queries].flatMap(({ rows }) => rows);
   return {
-    watch: <T>(task: TransactionTask<T>) => ({ subscribe: (observer: Observer<T>) => followQuery(task, observer) }),
+    watch: <T>(task: TransactionTask<T>) => ({ subscribe: (observer: Observer<T>) => subscribeToQuery(task, observer) }),
     rerun(): void {
       for (const query of queries) query.rerun();
     },
-    shown: (): Rows => groupRows(listShown()),
+    shown: (): Rows => groupRows(listShownRows()),
     /**
      * Reads all cards, registers and relayed blocks, if `readable` can be read, and adds the rows of the live queries.
      */
@@ -109,10 +109,10 @@ export function createLiveQueries({ database, active, answered, fallBack, troubl
       const allRows: StoredRow[] = [];
       await readable
         .read(async (tx) => {
-          for (const listFilter of ALL_ROWS) await collectReads(tx, allRows).list(listFilter);
+          for (const selection of ALL_ROW_SELECTIONS) await collectReads(tx, allRows).list(selection);
         })
-        .catch(trouble);
-      return groupRows([...listShown(), ...allRows]);
+        .catch(reportError);
+      return groupRows([...listShownRows(), ...allRows]);
     },
   };
 }

@@ -5,15 +5,15 @@ import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
 export interface MirrorOptions {
   /** Longest time in ms that a write waits for its copy in the backup. A slower copy is still made. */
-  patienceMs?: number;
+  maxCopyWaitMs?: number;
   deadlineMs?: number;
-  trouble: (error: unknown) => void;
+  reportError: (error: unknown) => void;
 }
 
 /** Longest wait for the copy in ms. In Chromium the copy takes 2 ms, or 7 with a CPU four times slower. */
-const PATIENCE_MS = 500;
+const MAX_COPY_WAIT_MS = 500;
 /** Time in ms after which the database counts as hung. A tap takes 5 ms, or 12 with a CPU four times slower. */
-export const DEADLINE_MS = 5_000;
+export const DATABASE_TIMEOUT_MS = 5_000;
 
 /** Finds rows that have changed since they were copied; resolves to the entries that the backup must have for them. */
 const readCorrections = (db: PhoneStore, copiedChanges: BackupChanges): Promise<BackupChanges> =>
@@ -36,17 +36,17 @@ export interface MirroredStore {
 }
 
 /**
- * Copies every unsent write to the backup after the commit. Resolves when the copy is durable, or after `patienceMs`. A
+ * Copies every unsent write to the backup after the commit. Resolves when the copy is durable, or after `maxCopyWaitMs`. A
  * failed copy never fails the write.
  */
 export function mirrorWrites<T extends RecordingStore>(
   db: T,
   backup: Backup,
-  { patienceMs = PATIENCE_MS, deadlineMs = DEADLINE_MS, trouble }: MirrorOptions,
+  { maxCopyWaitMs = MAX_COPY_WAIT_MS, deadlineMs = DATABASE_TIMEOUT_MS, reportError }: MirrorOptions,
 ): Omit<T, 'commit'> & MirroredStore {
   const boundedStore = withDeadline(db, deadlineMs);
   // Copies run one after the other, in the order of the commits.
-  let lastCopy: Promise<void> = Promise.resolve();
+  let lastCopyPromise: Promise<void> = Promise.resolve();
 
   /**
    * Another tab may discard or store a row of these keys between our commit and our copy, which can wait for minutes
@@ -60,8 +60,8 @@ export function mirrorWrites<T extends RecordingStore>(
     });
   }
   function queueCopy(task: () => Promise<void>): Promise<void> {
-    lastCopy = lastCopy.then(() => rejectWhenLate(deadlineMs, task(), createHangError)).catch(trouble); // A failure must not stop later copies.
-    return lastCopy;
+    lastCopyPromise = lastCopyPromise.then(() => rejectWhenLate(deadlineMs, task(), createHangError)).catch(reportError); // A failure must not stop later copies.
+    return lastCopyPromise;
   }
 
   /** Writes that finish after the deadline are not copied, because the backup may have newer scores by then. */
@@ -71,7 +71,7 @@ export function mirrorWrites<T extends RecordingStore>(
       const { result, changes } = await commit(task);
       const copiedChanges = toBackupChanges(changes);
       if (copiedChanges.size > 0)
-        await rejectWhenLate(patienceMs, queueCopy(() => copyChanges(copiedChanges)), createHangError).catch(() => {}); // A slow copy is not cancelled.
+        await rejectWhenLate(maxCopyWaitMs, queueCopy(() => copyChanges(copiedChanges)), createHangError).catch(() => {}); // A slow copy is not cancelled.
       return result;
     };
 

@@ -7,7 +7,7 @@ import type { Clock } from '#data/clock.ts';
 import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
 import { SENTINEL_KEY } from '#data/rows.ts';
 import type { Backup } from './backup.ts';
-import { DEADLINE_MS, mirrorWrites, type MirroredStore } from './mirror.ts';
+import { DATABASE_TIMEOUT_MS, mirrorWrites, type MirroredStore } from './mirror.ts';
 
 export interface SafeDbDependencies extends Pick<OpenOptions, 'storage'>, Pick<HealthCheck, 'pausesMs'> {
   /** Null if the browser has no Cache API (insecure origin). */
@@ -18,11 +18,11 @@ export interface SafeDbDependencies extends Pick<OpenOptions, 'storage'>, Pick<H
   /** Timeout of `withDeadline`, `watch` and `recover` for the database, in ms. */
   deadlineMs?: number;
   freeSpace: () => Promise<void>;
-  trouble: (error: unknown) => void;
+  reportError: (error: unknown) => void;
   /** Called after scores were restored; `readUnconfirmedRecovery` returns the details. */
-  recovered: () => void;
+  onRecovered: () => void;
   /** Called if the database can be read but not written; the backup then has more rows. */
-  lagging: () => void;
+  onDatabaseBehind: () => void;
 }
 
 /** True if the database answers and has our marker row. Errors are ignored, because the caller already has an error. */
@@ -36,40 +36,40 @@ export interface SafeDb extends OpenedDb, MirroredStore {
   recover(): Promise<void>;
 }
 
-type HealthCheckDependencies = Pick<SafeDbDependencies, 'clock' | 'trouble' | 'recovered' | 'lagging'> & { backup: Backup };
+type HealthCheckDependencies = Pick<SafeDbDependencies, 'clock' | 'reportError' | 'onRecovered' | 'onDatabaseBehind'> & { backup: Backup };
 
 /** Checks the database after each opening, before any other access. */
 export const createHealthCheck =
-  ({ backup, clock, trouble, recovered, lagging }: HealthCheckDependencies): HealthCheck['check'] =>
+  ({ backup, clock, reportError, onRecovered, onDatabaseBehind }: HealthCheckDependencies): HealthCheck['check'] =>
   async (store, { isNew }) => {
     try {
-      if (await recoverDatabase(store, backup, clock, { isNew, trouble })) recovered();
+      if (await recoverDatabase(store, backup, clock, { isNew, reportError })) onRecovered();
     } catch (error) {
       // A database that can be read but not written is kept: the backup holds the rows that it lacks.
       if (isNew || !(await isReadable(store))) throw error;
-      trouble(error);
-      lagging();
+      reportError(error);
+      onDatabaseBehind();
     }
   };
 
 export function withBackup(
   database: RecordingDb,
-  { backup, clock, trouble, recovered, deadlineMs = DEADLINE_MS }: HealthCheckDependencies & { deadlineMs?: number },
+  { backup, clock, reportError, onRecovered, deadlineMs = DATABASE_TIMEOUT_MS }: HealthCheckDependencies & { deadlineMs?: number },
 ): SafeDb {
   return {
-    ...mirrorWrites(database, backup, { trouble, deadlineMs }),
+    ...mirrorWrites(database, backup, { reportError, deadlineMs }),
     watch: (task) => watchWithDeadline(database.watch(task), deadlineMs),
     // Takes no cross-tab lock: `database` takes it itself to reopen, and concurrent recoveries do no harm.
     async recover() {
       const boundedStore = withDeadline(database, deadlineMs);
-      if (await recoverDatabase(boundedStore, backup, clock, { mustRead: true, trouble })) recovered();
+      if (await recoverDatabase(boundedStore, backup, clock, { mustRead: true, reportError })) onRecovered();
     },
   };
 }
 
 /** Opens the phone's database with a health check, and mirrors each write to the backup. */
 export function openSafePhoneDb(parts: SafeDbDependencies): SafeDb {
-  const { backup, runExclusive, trouble, freeSpace, storage, pausesMs, deadlineMs = DEADLINE_MS } = parts;
+  const { backup, runExclusive, reportError, freeSpace, storage, pausesMs, deadlineMs = DATABASE_TIMEOUT_MS } = parts;
   const options = { freeSpace, ...(storage && { storage }) };
   if (backup === null) {
     const plainDb = openPhoneDb(options);
@@ -84,7 +84,7 @@ export function openSafePhoneDb(parts: SafeDbDependencies): SafeDb {
       readRowsInTime(backup).then(
         () => true,
         (error: unknown) => {
-          trouble(error);
+          reportError(error);
           return false;
         },
       ),

@@ -8,10 +8,10 @@ import { toTombstone, keyOfRow } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
 /** 'damaged': the database could not be opened. 'cleared': it was empty. 'gaps': single scores were lost. */
-export type Damage = 'damaged' | 'cleared' | 'gaps';
+export type DamageKind = 'damaged' | 'cleared' | 'gaps';
 
 export interface Recovery {
-  damage: Damage;
+  damage: DamageKind;
   restored: number;
 }
 
@@ -44,10 +44,10 @@ async function addRecovery(tx: Tx, recovered: Recovery): Promise<void> {
 }
 
 /** Finds changes that make the backup equal to the database. */
-function findDifferences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges {
+function findDifferences(backupRows: BackupRow[], databaseRows: BackupRow[]): BackupChanges {
   const backupByKey = new Map(backupRows.map((row) => [keyOfRow(row), row]));
   const changes: BackupChanges = new Map();
-  for (const row of rows) {
+  for (const row of databaseRows) {
     const key = keyOfRow(row);
     const storedBackupRow = backupByKey.get(key);
     if (storedBackupRow?.row !== row.row && JSON.stringify(storedBackupRow) !== JSON.stringify(row)) changes.set(key, row);
@@ -65,13 +65,13 @@ export interface RecoverOptions {
    */
   mustRead?: boolean;
   /** Called if the backup does not answer. The database then opens without it. */
-  trouble: (error: unknown) => void;
+  reportError: (error: unknown) => void;
 }
 
 /** Longest wait for the backup in ms: a hanging backup must not block the opening of the database. */
-const PATIENCE_MS = 3_000;
+const MAX_BACKUP_READ_MS = 3_000;
 const rejectIfSlow = <T>(promise: Promise<T>): Promise<T> =>
-  rejectWhenLate(PATIENCE_MS, promise, () => new Error('The backup hangs.'));
+  rejectWhenLate(MAX_BACKUP_READ_MS, promise, () => new Error('The backup hangs.'));
 /** Rejects if the backup fails or does not answer in time. */
 export const readRowsInTime = (backup: Backup): Promise<BackupRow[]> => rejectIfSlow(backup.rows());
 
@@ -83,11 +83,11 @@ export async function recoverDatabase(
   db: PhoneStore,
   backup: Backup,
   clock: Clock,
-  { isNew = false, mustRead = false, trouble }: RecoverOptions,
+  { isNew = false, mustRead = false, reportError }: RecoverOptions,
 ): Promise<boolean> {
   const backupRows = await readRowsInTime(backup).catch((error: unknown) => {
     if (mustRead) throw error;
-    trouble(error);
+    reportError(error);
     return null;
   });
   const unsentRows = await db.write(async (tx) => ({
@@ -95,7 +95,7 @@ export async function recoverDatabase(
     rows: await readBackupRows(tx),
   }));
   const changes = backupRows === null ? new Map() : findDifferences(backupRows, unsentRows.rows);
-  if (changes.size > 0) await rejectIfSlow(backup.apply(changes)).catch(trouble);
+  if (changes.size > 0) await rejectIfSlow(backup.apply(changes)).catch(reportError);
   return unsentRows.isRestored;
 }
 
@@ -105,14 +105,14 @@ function readSignInTime({ value }: MetaRow): number {
   return signedOutAt ?? obtainedAt ?? 0;
 }
 /** True if the session in the backup is newer, because the user signed in or out while the database failed. */
-const isMissing = (backupRow: MetaRow, storedRow: MetaRow | undefined): boolean =>
+const isMissingInDatabase = (backupRow: MetaRow, storedRow: MetaRow | undefined): boolean =>
   storedRow === undefined || (backupRow.key === SESSION_KEY && readSignInTime(backupRow) > readSignInTime(storedRow));
 
 async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], isNewDatabase: boolean): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
   const meta = backupRows.flatMap(({ table, row }) => (table === 'meta' ? [row] : []));
   const isCleared = sentinel === undefined && meta.some(({ key }) => key === SENTINEL_KEY);
-  for (const row of meta) if (isMissing(row, await tx.get('meta', row.key))) await tx.put('meta', row);
+  for (const row of meta) if (isMissingInDatabase(row, await tx.get('meta', row.key))) await tx.put('meta', row);
   if (!(await tx.get('meta', SENTINEL_KEY)))
     await tx.put('meta', { key: SENTINEL_KEY, value: clock.newId() });
   const { restored } = await mergeUnsent(tx, clock, selectUnsent(backupRows));

@@ -58,7 +58,7 @@ function createBlocks(
 }
 
 /** Queues the drafts of these authors, then reads the values that they wrote on this phone in the round. */
-async function queueAndReadOwn(tx: Tx, clock: Clock, bundleRequest: BundleRequest, authors: readonly number[]) {
+async function queueAndReadOwnRegisters(tx: Tx, clock: Clock, bundleRequest: BundleRequest, authors: readonly number[]) {
   const device = await loadDeviceId(tx, clock);
   const registerLists = REGISTER_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   const registers = (await Promise.all(registerLists)).flat().filter(
@@ -80,16 +80,16 @@ async function queueAndReadOwn(tx: Tx, clock: Clock, bundleRequest: BundleReques
 }
 
 /** Selects this phone's blocks, then the newest relayed blocks that fit. */
-function selectFittingBlocks(ownBlocks: readonly SealedBlock[], rows: readonly RelayedRow[]) {
+function selectFittingBlocks(ownBlocks: readonly SealedBlock[], relayedRows: readonly RelayedRow[]) {
   const blocks = [...ownBlocks];
   let byteCount = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);
   let relayedCount = 0;
-  for (const row of [...rows].sort((a, b) => b.takenAt - a.takenAt)) {
+  for (const row of [...relayedRows].sort((a, b) => b.takenAt - a.takenAt)) {
     const sealedBlock = toSealedBlock(row);
-    const size = sealedBlock ? 2 + sealedBlock.body.length + sealedBlock.seal.length : 0;
-    if (sealedBlock === null || byteCount + size > MAX_BUNDLE_BYTES || blocks.length >= MAX_BLOCKS) continue;
+    const blockByteCount = sealedBlock ? 2 + sealedBlock.body.length + sealedBlock.seal.length : 0;
+    if (sealedBlock === null || byteCount + blockByteCount > MAX_BUNDLE_BYTES || blocks.length >= MAX_BLOCKS) continue;
     blocks.push(sealedBlock);
-    byteCount += size;
+    byteCount += blockByteCount;
     relayedCount += row.registers.length;
   }
   return { blocks, carried: relayedCount };
@@ -109,7 +109,7 @@ export async function makeBundle(
   // A helper who signed in offline has no account yet.
   const accounts = key === null ? [] : authors.filter((author) => author > 0);
   const { registers, device, queued, rows } = await db.write(async (tx) => ({
-    ...(await queueAndReadOwn(tx, clock, bundleRequest, accounts)),
+    ...(await queueAndReadOwnRegisters(tx, clock, bundleRequest, accounts)),
     rows: await listRelayedRows(tx, roundIdOf(bundleRequest)),
   }));
   const ownBlocks: SealedBlock[] = [];

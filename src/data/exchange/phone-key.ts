@@ -6,7 +6,7 @@ import { createKeyPair, exportPublicKey, signBody } from './seal.ts';
 /** A separate database: a loss of the scores does not lose the key, and no copy of the scores contains the key. */
 const KEY_DATABASE = 'greenside-key';
 const KEY_STORE = 'keys';
-const PHONE_ID = 'phone';
+const PHONE_KEY_RECORD_ID = 'phone';
 
 interface KeyRecord {
   pair: CryptoKeyPair;
@@ -40,10 +40,10 @@ async function updateRecord(
   });
   completion.catch(() => {}); // `await completion` below receives the error.
   const store = transaction.objectStore(KEY_STORE);
-  const storedRecord = (await waitForRequest(store.get(PHONE_ID))) as KeyRecord | undefined;
+  const storedRecord = (await waitForRequest(store.get(PHONE_KEY_RECORD_ID))) as KeyRecord | undefined;
   if (pair === null) return storedRecord ?? null;
   const nextRecord = changeRecord(storedRecord ?? { pair, registered: [] });
-  if (nextRecord !== storedRecord) store.put(nextRecord, PHONE_ID);
+  if (nextRecord !== storedRecord) store.put(nextRecord, PHONE_KEY_RECORD_ID);
   await completion;
   return nextRecord;
 }
@@ -88,7 +88,7 @@ export async function loadPhoneKey(factory: () => Promise<IDBFactory> = openFact
 
 export async function storeRegistration(
   { key }: PhoneKey,
-  user: number,
+  userId: number,
   factory: () => Promise<IDBFactory> = openFactory,
 ): Promise<void> {
   await withDatabase(factory, async (database) => {
@@ -96,7 +96,7 @@ export async function storeRegistration(
     if (storedRecord === null || toBase64url(await exportPublicKey(storedRecord.pair)) !== key) return;
     await updateRecord(database, storedRecord.pair, (record) => ({
       ...record,
-      registered: [...new Set([...record.registered, user])],
+      registered: [...new Set([...record.registered, userId])],
     }));
   });
 }

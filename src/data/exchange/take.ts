@@ -5,7 +5,7 @@ import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf, type RelayedRow, type RelayedValue } from '#data/rows.ts';
 import { listRelayedRows, storeRelayedRows } from '#data/scores/relayed.ts';
-import type { BlockCheck } from '#data/scores/unsent-file.ts';
+import type { CheckBlocks } from '#data/scores/unsent-file.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { verifyBlocks, readBlock, toSealedBlock, type DecodedBlock } from './check.ts';
 import type { RegisteredKey } from './registered-keys.ts';
@@ -39,7 +39,7 @@ function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblemKind {
   return readResults.includes('newer') ? 'newer' : 'damaged';
 }
 
-async function isOwn(tx: Tx, row: RelayedRow, { user, place, stamp }: ExchangedRegister): Promise<boolean> {
+async function isOwnRegister(tx: Tx, row: RelayedRow, { user, place, stamp }: ExchangedRegister): Promise<boolean> {
   const cardId = cardIdOf({ user, tournament: row.tournament, round: row.roundNumber });
   const register = await tx.get('registers', registerIdOf(cardId, place));
   return (
@@ -54,7 +54,7 @@ async function storeRow(
   tx: Tx,
   row: RelayedRow,
   receivedRows: Omit<TakenRows, 'problem' | 'forged'>,
-  maximum = MAX_BLOCKS_PER_ROUND,
+  maxBlocks = MAX_BLOCKS_PER_ROUND,
 ): Promise<'full' | null> {
   const { author, device, tournament, roundNumber, check } = row;
   const storedBlocks = await listRelayedRows(tx, row.round);
@@ -65,10 +65,10 @@ async function storeRow(
   let ownCount = 0;
   let existingCount = 0;
   for (const register of row.registers)
-    if (await isOwn(tx, row, register)) ownCount += 1;
+    if (await isOwnRegister(tx, row, register)) ownCount += 1;
     else if (stamps.has(`${register.user}/${register.place}/${register.stamp}`)) existingCount += 1;
     else newValues.push({ ...register, author });
-  if (newValues.length > 0 && storedBlocks.length >= maximum) return 'full';
+  if (newValues.length > 0 && storedBlocks.length >= maxBlocks) return 'full';
   // The outbox sends this phone's own values, so a block that has no other values is not stored.
   if (ownCount < row.registers.length) await storeRelayedRows(tx, [row]);
   receivedRows.blocks.push({ author, device, tournament, roundNumber, check });
@@ -100,9 +100,9 @@ export async function takeBundle(
   bundle: Uint8Array,
   { tournament, keys = [] }: TakeOptions = {},
 ): Promise<TakenRows | { problem: TakeProblem }> {
-  const readResults = readBlocks(bundle);
-  if (!Array.isArray(readResults)) return { problem: readResults };
-  const tournamentBlocks = readResults.filter(({ block }) => tournament === undefined || block.tournament === tournament);
+  const blocksOrProblem = readBlocks(bundle);
+  if (!Array.isArray(blocksOrProblem)) return { problem: blocksOrProblem };
+  const tournamentBlocks = blocksOrProblem.filter(({ block }) => tournament === undefined || block.tournament === tournament);
   if (tournamentBlocks.length === 0) return { problem: 'other-tournament' };
   const { rows, forged } = await verifyBlocks(db, clock, tournamentBlocks, keys);
   if (rows.length === 0) return { problem: 'forged' };
@@ -124,7 +124,7 @@ export async function checkBlocks(
   clock: Clock,
   blocks: readonly UnsentBlock[],
   keys: readonly RegisteredKey[] = [],
-): ReturnType<BlockCheck> {
+): ReturnType<CheckBlocks> {
   const readResults = blocks.map((block) => {
     const sealedBlock = toSealedBlock(block);
     return sealedBlock === null ? 'damaged' : readBlock(sealedBlock);
@@ -134,7 +134,7 @@ export async function checkBlocks(
   const { rows, forged } = await verifyBlocks(db, clock, readableBlocks, keys);
   return {
     forged: forged.length,
-    async keep(tx) {
+    async storeBlocks(tx) {
       const receivedRows = createEmptyRows();
       for (const row of rows) await storeRow(tx, row, receivedRows, Infinity);
       return receivedRows.fresh.length;

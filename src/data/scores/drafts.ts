@@ -15,7 +15,7 @@ import {
   type RegisterRow,
 } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { compareRelayed } from './relayed-conflicts.ts';
+import { compareRelayedValues } from './relayed-conflicts.ts';
 import { findHoleEntry, isPending } from './view.ts';
 
 /** The whole value of one hole or mark, not a difference. */
@@ -30,7 +30,7 @@ export interface Tap {
   author: number;
 }
 
-export interface TapBasis {
+export interface StateBeforeTap {
   card: Scorecard;
   before: RegisterRow | undefined;
   carried?: readonly RelayedValue[] | undefined;
@@ -49,7 +49,7 @@ function findRelayedParents(
   previousRegister: RegisterRow | undefined,
   relayedValues: readonly RelayedValue[],
 ): Pick<RegisterRow, 'seen' | 'seen_other'> | null {
-  const { standing, other } = compareRelayed(card, entry, previousRegister, relayedValues);
+  const { standing, other } = compareRelayedValues(card, entry, previousRegister, relayedValues);
   const relayedParent = standing ?? other?.carried ?? null;
   if (relayedParent === null) return null;
   const isUnsent = previousRegister?.state === 'draft' || previousRegister?.state === 'parked';
@@ -68,7 +68,7 @@ function findRelayedParents(
  * parents, because the server never received that value.
  */
 export function createDraft(
-  { card, before, carried, device, discarded = null }: TapBasis,
+  { card, before, carried, device, discarded = null }: StateBeforeTap,
   clock: Clock,
   { key, hole_number, score, partner, value, author }: Tap,
 ): { register: RegisterRow; log: LogRow } {
@@ -108,15 +108,15 @@ export const isOtherAuthorsDraft = (previousRegister: RegisterRow | undefined, a
   previousRegister?.state === 'draft' && previousRegister.author !== author;
 
 /** Follows the chain of log lines to its last stamp; each key contains the previous tap's stamp. */
-async function lastStampAfter(tx: Tx, logRow: LogRow): Promise<Stamp> {
+async function findLastStampAfter(tx: Tx, logRow: LogRow): Promise<Stamp> {
   const nextLogRow = await tx.get('log', toCompareAndSetKey(logRow.registerId, logRow));
-  return nextLogRow && isNewer(nextLogRow.stamp, logRow.stamp) ? lastStampAfter(tx, nextLogRow) : logRow.stamp;
+  return nextLogRow && isNewer(nextLogRow.stamp, logRow.stamp) ? findLastStampAfter(tx, nextLogRow) : logRow.stamp;
 }
 
 /**
  * Writes the tap as a draft; first queues another author's draft on the hole. Resolves to the basis of the next tap.
  */
-export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
+export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<StateBeforeTap & { before: RegisterRow }> {
   const cardId = cardIdOf(tap.key);
   const id = registerIdOf(cardId, tap.hole_number);
   const [row, previousRegister, device] = await Promise.all([
@@ -126,35 +126,35 @@ export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBas
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
   if (previousRegister && isOtherAuthorsDraft(previousRegister, tap.author)) await queueRegister(tx, clock, previousRegister);
-  const tapBasis = { card: row.card, before: previousRegister, carried: row.carried, device };
+  const stateBeforeTap = { card: row.card, before: previousRegister, carried: row.carried, device };
   const existingLogRow = await tx.get('log', toCompareAndSetKey(id, previousRegister));
-  const discardedStamp = existingLogRow ? await lastStampAfter(tx, existingLogRow) : null;
-  const { register, log } = createDraft({ ...tapBasis, discarded: discardedStamp }, clock, tap);
+  const discardedStamp = existingLogRow ? await findLastStampAfter(tx, existingLogRow) : null;
+  const { register, log } = createDraft({ ...stateBeforeTap, discarded: discardedStamp }, clock, tap);
   if (existingLogRow) {
     // The line of a discarded tap, or of this tap's first attempt (`rebaseTap`), has the id that the new line needs. So
     // the old line moves to the next free id.
-    const { id: _, ...line } = existingLogRow;
-    await tx.put('log', line);
+    const { id: _, ...logRowWithoutId } = existingLogRow;
+    await tx.put('log', logRowWithoutId);
   }
   await Promise.all([tx.put('registers', register), tx.put('log', log)]);
-  return { ...tapBasis, before: register };
+  return { ...stateBeforeTap, before: register };
 }
 
 /** Resolves once durable. Throws a StorageFailure, or an Error if this phone has no copy of the card. */
 export const saveDraft = (db: PhoneStore, clock: Clock, tap: Tap): ReturnType<typeof writeDraft> =>
   db.write((tx) => writeDraft(tx, clock, tap));
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_OP_IDS: ReadonlySet<string> = new Set();
 
 /**
- * Deletes the author's own parked values on the hole, which `newer` replaces, except those whose op ids are in
- * `exempt`. Parked values of other authors stay.
+ * Deletes the author's own parked values on the hole, which `newerRegister` replaces, except those whose op ids are in
+ * `exemptOpIds`. Parked values of other authors stay.
  */
-export async function dropParked(tx: Tx, newer: RegisterRow, exempt = NONE): Promise<void> {
-  const { cardId, hole_number, author, op_id } = newer;
-  for (const entry of await tx.list({ table: 'outbox', index: 'cardId', value: cardId }))
-    if (entry.parked === 1 && entry.owner === author && entry.hole_number === hole_number)
-      if (entry.op_id !== op_id && !exempt.has(entry.op_id)) await tx.delete('outbox', entry.op_id);
+export async function dropParked(tx: Tx, newerRegister: RegisterRow, exemptOpIds = NO_OP_IDS): Promise<void> {
+  const { cardId, hole_number, author, op_id } = newerRegister;
+  for (const op of await tx.list({ table: 'outbox', index: 'cardId', value: cardId }))
+    if (op.parked === 1 && op.owner === author && op.hole_number === hole_number)
+      if (op.op_id !== op_id && !exemptOpIds.has(op.op_id)) await tx.delete('outbox', op.op_id);
 }
 
 /** Throws if this phone has no copy of the card. */
@@ -169,9 +169,9 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
 }
 
 export async function writeMark(tx: Tx, clock: Clock, tap: Tap): Promise<RegisterRow> {
-  const { before } = await writeDraft(tx, clock, tap);
-  await queueRegister(tx, clock, before);
-  return before;
+  const { before: register } = await writeDraft(tx, clock, tap);
+  await queueRegister(tx, clock, register);
+  return register;
 }
 
 /** Writes and queues a mark in one transaction. Resolves once durable. */

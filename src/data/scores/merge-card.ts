@@ -2,7 +2,7 @@ import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import { listRelayedRows, reconcileRelayed, withRelayedValues, type ServerState } from './relayed.ts';
 import { loadDeviceId } from './device.ts';
-import { noteDisputes } from './disputes.ts';
+import { updateDisputedCards } from './disputes.ts';
 import { toOutboxRow, createPayload } from './payload.ts';
 import type { Clock } from '#data/clock.ts';
 import { noteServerStamps } from './server-features.ts';
@@ -10,7 +10,7 @@ import { cardIdOf, roundIdOf, type CardKey, type RegisterRow } from '#data/rows.
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { findHoleEntry, isPending, isSameValue, isRegisterShown } from './view.ts';
 
-const COMPLETE_SERVER: ServerState = { has: () => true };
+const COMPLETE_SERVER_STATE: ServerState = { has: () => true };
 const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' && stamped;
 
 /**
@@ -25,13 +25,13 @@ export const readSentIds = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<s
   });
 
 /** True if a restored server lost this write: its value is older, or has the same stamp but is another author's. */
-function isLost(entry: HoleEntry, register: RegisterRow): boolean {
+function isLostOnServer(entry: HoleEntry, register: RegisterRow): boolean {
   if (isNewer(register.stamp, entry.stamp)) return true;
   return entry.stamp === register.stamp && !register.replaced && !isSameValue(entry, register);
 }
 
 /** Queues again the writes that a restored server has lost (docs/contract/scores.md). */
-async function resendLost(
+async function resendIfLost(
   tx: Tx,
   clock: Clock,
   card: Scorecard,
@@ -39,7 +39,7 @@ async function resendLost(
   stateBefore: ServerState,
 ): Promise<boolean> {
   const entry = findHoleEntry(card, register.hole_number);
-  if (!isSent(register) || !stateBefore.has(register.op_id) || !isLost(entry, register)) return false;
+  if (!isSent(register) || !stateBefore.has(register.op_id) || !isLostOnServer(entry, register)) return false;
   const op_id = register.op_id ?? clock.newId();
   const payload = createPayload(register, card, op_id, await loadDeviceId(tx, clock));
   // The restored server also lost our parent, so its current value becomes the parent; else it reports a false
@@ -61,7 +61,7 @@ export const putCard = (
   key: CardKey,
   card: Scorecard,
   fetchedAt: number,
-  stateBefore: ServerState = COMPLETE_SERVER,
+  stateBefore: ServerState = COMPLETE_SERVER_STATE,
 ): Promise<number> =>
   db.write(async (tx) => {
     const id = cardIdOf(key);
@@ -76,19 +76,19 @@ export const putCard = (
     await tx.put('cards', row);
     if (isVisitorCopy) return 0;
     if (row.carried) await reconcileRelayed(tx, row, stateBefore);
-    await noteDisputes(tx, row);
+    await updateDisputedCards(tx, row);
     let resentCount = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
-      if (await resendLost(tx, clock, card, register, stateBefore)) resentCount += 1;
-      else await noteReplaced(tx, card, register);
+      if (await resendIfLost(tx, clock, card, register, stateBefore)) resentCount += 1;
+      else await markIfReplaced(tx, card, register);
     }
     return resentCount;
   });
 
-async function noteReplaced(tx: Tx, card: Scorecard, register: RegisterRow): Promise<void> {
+async function markIfReplaced(tx: Tx, card: Scorecard, register: RegisterRow): Promise<void> {
   const entry = findHoleEntry(card, register.hole_number);
   if (isPending(register) || register.replaced || isRegisterShown(entry, register)) return;
-  const isByAnother = entry.entered_by !== null && entry.entered_by.id !== register.author;
-  if (isByAnother && isNewer(entry.stamp, register.stamp) && !isSameValue(entry, register))
+  const isByOtherAuthor = entry.entered_by !== null && entry.entered_by.id !== register.author;
+  if (isByOtherAuthor && isNewer(entry.stamp, register.stamp) && !isSameValue(entry, register))
     await tx.put('registers', { ...register, replaced: true });
 }

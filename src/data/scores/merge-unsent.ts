@@ -55,33 +55,33 @@ async function queueForeignDraft(tx: Tx, clock: Clock, draft: RegisterRow, autho
  * Two tabs, one on the database and one on the backup, can give two taps the same stamp if the clock is behind the
  * value that both taps follow (simulation seed 2200028118).
  */
-const hasStampCollision = (registerBefore: RegisterRow | undefined, unsent: RegisterRow): boolean =>
-  registerBefore?.stamp === unsent.stamp && !isSameValue(registerBefore, unsent);
+const hasStampCollision = (registerBefore: RegisterRow | undefined, unsentRegister: RegisterRow): boolean =>
+  registerBefore?.stamp === unsentRegister.stamp && !isSameValue(registerBefore, unsentRegister);
 
-async function chooseDecision(
+async function chooseMergeDecision(
   tx: Tx,
   clock: Clock,
   registerBefore: RegisterRow | undefined,
-  unsent: RegisterRow,
+  unsentRegister: RegisterRow,
 ): Promise<MergeDecision> {
   if (registerBefore === undefined) return 'restore';
   // Only another author's draft is skipped: the outbox sends a queued value anyway.
-  const fallbackDecision = unsent.state === 'draft' && unsent.author !== registerBefore.author ? 'skip' : 'leave-current';
-  if (hasStampCollision(registerBefore, unsent)) {
-    if (unsent.recorded_at <= registerBefore.recorded_at) return fallbackDecision;
-    return (await queueForeignDraft(tx, clock, registerBefore, unsent.author)) ? 'restamp' : fallbackDecision;
+  const fallbackDecision = unsentRegister.state === 'draft' && unsentRegister.author !== registerBefore.author ? 'skip' : 'leave-current';
+  if (hasStampCollision(registerBefore, unsentRegister)) {
+    if (unsentRegister.recorded_at <= registerBefore.recorded_at) return fallbackDecision;
+    return (await queueForeignDraft(tx, clock, registerBefore, unsentRegister.author)) ? 'restamp' : fallbackDecision;
   }
-  if (registerBefore.stamp === unsent.stamp)
-    return registerBefore.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'leave-current';
-  if (isNewer(registerBefore.stamp, unsent.stamp)) return fallbackDecision;
-  return (await queueForeignDraft(tx, clock, registerBefore, unsent.author)) ? 'restore' : fallbackDecision;
+  if (registerBefore.stamp === unsentRegister.stamp)
+    return registerBefore.state === 'draft' && unsentRegister.state !== 'draft' ? 'restore' : 'leave-current';
+  if (isNewer(registerBefore.stamp, unsentRegister.stamp)) return fallbackDecision;
+  return (await queueForeignDraft(tx, clock, registerBefore, unsentRegister.author)) ? 'restore' : fallbackDecision;
 }
 
 /**
  * Logs a restored score under the next compare-and-set key, so that a tap on a page that has not read the score fails,
  * and the page reads again (`saveOptimistically`).
  */
-async function logRestored(tx: Tx, register: RegisterRow) {
+async function logRestoredRegister(tx: Tx, register: RegisterRow) {
   const currentRegister = await tx.get('registers', register.id);
   const id = toCompareAndSetKey(register.id, currentRegister);
   if (currentRegister?.stamp === register.stamp || (await tx.get('log', id))) return;
@@ -92,12 +92,12 @@ async function logRestored(tx: Tx, register: RegisterRow) {
 async function restampTap(tx: Tx, clock: Clock, tap: RegisterRow): Promise<void> {
   const stamp = createNextStamp(tap.stamp, clock.now(), await loadDeviceId(tx, clock));
   const restampedRegister: RegisterRow = { ...tap, stamp, state: 'draft', op_id: null, problem: null };
-  await logRestored(tx, restampedRegister);
+  await logRestoredRegister(tx, restampedRegister);
   await tx.put('registers', restampedRegister);
   if (tap.state !== 'draft' && (await tx.get('cards', tap.cardId))) await queueRegister(tx, clock, restampedRegister);
 }
 
-async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
+async function restoreOp(tx: Tx, op: OutboxRow): Promise<boolean> {
   if (await tx.get('outbox', op.op_id)) return false;
   const register = await tx.get('registers', registerIdOf(op.cardId, op.hole_number));
   if (isAlreadySent(register, op)) return false;
@@ -121,35 +121,35 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
  */
 export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Promise<MergeSummary> {
   await storeRelayedRows(tx, unsent.carried);
-  const holeKeys = new Set<string>();
+  const restoredRegisterIds = new Set<string>();
   const restoredRegisters: RegisterRow[] = [];
   let skippedCount = 0;
   /** The `op_id` of taps with a new stamp, or whose stamp a later tap of the same author has. */
-  const supersededOps = new Set<string | null>();
+  const supersededOpIds = new Set<string | null>();
   for (const register of unsent.registers) {
     const currentRegister = await tx.get('registers', register.id);
-    const decision = await chooseDecision(tx, clock, currentRegister, register);
+    const decision = await chooseMergeDecision(tx, clock, currentRegister, register);
     if (hasStampCollision(currentRegister, register) && (decision === 'restamp' || currentRegister?.author === register.author))
-      supersededOps.add(register.op_id);
+      supersededOpIds.add(register.op_id);
     if (decision === 'skip') skippedCount += 1;
     if (decision === 'restamp') await restampTap(tx, clock, register);
     if (decision === 'restore') {
-      await logRestored(tx, register);
+      await logRestoredRegister(tx, register);
       await tx.put('registers', register);
       restoredRegisters.push(register);
     }
-    if (decision === 'restore' || decision === 'restamp') holeKeys.add(register.id);
+    if (decision === 'restore' || decision === 'restamp') restoredRegisterIds.add(register.id);
   }
   for (const op of unsent.outbox)
-    if (!supersededOps.has(op.op_id) && (await putOp(tx, op))) holeKeys.add(registerIdOf(op.cardId, op.hole_number));
+    if (!supersededOpIds.has(op.op_id) && (await restoreOp(tx, op))) restoredRegisterIds.add(registerIdOf(op.cardId, op.hole_number));
   // Drops refused writes that the register's value replaces, but not those of `unsent`: the golfer has not seen them.
-  const refusedSince = new Set(unsent.outbox.map(({ op_id }) => op_id));
+  const unsentOpIds = new Set(unsent.outbox.map(({ op_id }) => op_id));
   for (const register of restoredRegisters) {
     if (register.op_id === null) continue;
-    if (await tx.get('outbox', register.op_id)) await dropParked(tx, register, refusedSince);
+    if (await tx.get('outbox', register.op_id)) await dropParked(tx, register, unsentOpIds);
     else await tx.put('registers', { ...register, state: 'draft', op_id: null, problem: null });
   }
-  return { restored: holeKeys.size, left: skippedCount };
+  return { restored: restoredRegisterIds.size, left: skippedCount };
 }
 
 /** Reads the unsent rows of all users. */

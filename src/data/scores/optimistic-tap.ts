@@ -1,18 +1,18 @@
 import { parseStamp } from '#domain/scores/stamp.ts';
 import { isKeyTaken } from '#data/store/failure.ts';
-import { writeDraft, createDraft, isOtherAuthorsDraft, queueRegister, saveDraft, type Tap, type TapBasis } from './drafts.ts';
+import { writeDraft, createDraft, isOtherAuthorsDraft, queueRegister, saveDraft, type Tap, type StateBeforeTap } from './drafts.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import { isPending } from './view.ts';
 
-/** True if a tap based on `basis` has the same result when based on `storedRow`. */
-const isSameBasis = (basis: RegisterRow | undefined, storedRow: RegisterRow): boolean =>
-  basis !== undefined && basis.stamp === storedRow.stamp && isPending(basis) === isPending(storedRow);
+/** True if a tap based on `registerBefore` has the same result when based on `storedRow`. */
+const isSameRegisterState = (registerBefore: RegisterRow | undefined, storedRow: RegisterRow): boolean =>
+  registerBefore !== undefined && registerBefore.stamp === storedRow.stamp && isPending(registerBefore) === isPending(storedRow);
 
-/** Writes the tap without waiting for a read. Resolves to null if another tap has replaced `basis`. */
-async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapBasis) {
-  const { register, log } = createDraft(basis, clock, tap);
+/** Writes the tap without waiting for a read. Resolves to null if another tap has replaced `stateBeforeTap`. */
+async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, stateBeforeTap: StateBeforeTap) {
+  const { register, log } = createDraft(stateBeforeTap, clock, tap);
   try {
     const { before } = await db.write(async (tx) => {
       const storedRegister = tx.get('registers', register.id);
@@ -36,21 +36,21 @@ async function rebaseTap(
   clock: Clock,
   tap: Tap,
   { before, made }: { before: RegisterRow; made: RegisterRow },
-): Promise<TapBasis> {
-  const lastRegister = (await tx.get('registers', made.id)) ?? made;
-  const { score, partner, author, value } = lastRegister;
+): Promise<StateBeforeTap> {
+  const latestRegister = (await tx.get('registers', made.id)) ?? made;
+  const { score, partner, author, value } = latestRegister;
   const { value: _, ...tapWithoutValue } = tap;
   // The new stamp must exceed the one just written, even if the clock goes back.
-  const laterMs = parseStamp(lastRegister.stamp).ms + 1;
+  const minStampMs = parseStamp(latestRegister.stamp).ms + 1;
   await tx.put('registers', before);
-  const nextTapBasis = await writeDraft(
+  const stateAfterTap = await writeDraft(
     tx,
-    { ...clock, now: () => Math.max(laterMs, clock.now()) },
+    { ...clock, now: () => Math.max(minStampMs, clock.now()) },
     { ...tapWithoutValue, score, partner, author, ...(value !== undefined && { value }) },
   );
-  if (lastRegister.state === 'draft') return nextTapBasis;
-  await queueRegister(tx, clock, nextTapBasis.before);
-  return { ...nextTapBasis, before: await tx.get('registers', made.id) };
+  if (latestRegister.state === 'draft') return stateAfterTap;
+  await queueRegister(tx, clock, stateAfterTap.before);
+  return { ...stateAfterTap, before: await tx.get('registers', made.id) };
 }
 
 /**
@@ -61,12 +61,12 @@ export async function saveOptimistically(
   db: PhoneStore,
   clock: Clock,
   tap: Tap,
-  basis: TapBasis,
-): Promise<TapBasis> {
-  const writtenTap = isOtherAuthorsDraft(basis.before, tap.author) ? null : await compareAndSet(db, clock, tap, basis);
+  stateBeforeTap: StateBeforeTap,
+): Promise<StateBeforeTap> {
+  const writtenTap = isOtherAuthorsDraft(stateBeforeTap.before, tap.author) ? null : await compareAndSet(db, clock, tap, stateBeforeTap);
   if (writtenTap === null) return saveDraft(db, clock, tap);
   const { register, before } = writtenTap;
   // A first tap, or a tap over a deleted register, need not be repeated: its stamp is greater anyway.
-  if (before === undefined || isSameBasis(basis.before, before)) return { ...basis, before: register };
+  if (before === undefined || isSameRegisterState(stateBeforeTap.before, before)) return { ...stateBeforeTap, before: register };
   return db.write((tx) => rebaseTap(tx, clock, tap, { before, made: register }));
 }

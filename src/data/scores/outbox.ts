@@ -2,7 +2,7 @@ import type { HoleEntry, ScoreAnswer } from '#contract/scores/scores.ts';
 import { isMarkNumber } from '#domain/cards/marks.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import type { Message } from '#words/message.ts';
-import { noteDisputes } from './disputes.ts';
+import { updateDisputedCards } from './disputes.ts';
 import { serverHasStamps, noteServerStamps } from './server-features.ts';
 import {
   registerIdOf,
@@ -17,16 +17,16 @@ import { toProblemFields } from '#data/problem.ts';
 import type { OutboxSummary } from './types.ts';
 import { findHoleEntry, isSameValue, withEntry } from './view.ts';
 
-const listEntries = (tx: Tx, owner: number): Promise<OutboxRow[]> =>
+const listOutboxRows = (tx: Tx, owner: number): Promise<OutboxRow[]> =>
   tx.list({ table: 'outbox', index: 'owner', value: owner });
 
 async function summarizeOutbox(tx: Tx, owner: number): Promise<OutboxSummary> {
-  const entries = await listEntries(tx, owner);
+  const outboxRows = await listOutboxRows(tx, owner);
   const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
   return {
     drafts: drafts.filter((register) => register.author === owner).length,
-    waiting: entries.filter((entry) => entry.parked === 0).length,
-    needsYou: entries.filter((entry) => entry.parked === 1).length,
+    waiting: outboxRows.filter((outboxRow) => outboxRow.parked === 0).length,
+    needsYou: outboxRows.filter((outboxRow) => outboxRow.parked === 1).length,
   };
 }
 
@@ -37,25 +37,25 @@ export const readOutbox = (db: PhoneStore, owner: number): Promise<OutboxSummary
   db.read((tx) => summarizeOutbox(tx, owner));
 
 export const watchParked = (db: PhoneDb, owner: number): Observable<OutboxRow[]> =>
-  db.watch(async (tx) => (await listEntries(tx, owner)).filter((entry) => entry.parked === 1));
+  db.watch(async (tx) => (await listOutboxRows(tx, owner)).filter((outboxRow) => outboxRow.parked === 1));
 
 export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
   db.watch(async (tx) => {
-    const entries = await tx.list({ table: 'outbox', index: 'all', value: null });
+    const outboxRows = await tx.list({ table: 'outbox', index: 'all', value: null });
     const queuedBlocks = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
-    const waitingOps = entries.filter((entry) => entry.parked === 0);
+    const waitingOps = outboxRows.filter((outboxRow) => outboxRow.parked === 0);
     return [...waitingOps.map(({ op_id }) => op_id), ...queuedBlocks.map(({ id }) => id)];
   });
 
 /** The user's waiting outbox entries, oldest first. */
 export const listWaitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow[]> =>
   db.read(async (tx) => {
-    const entries = await listEntries(tx, owner);
-    return entries.filter((entry) => entry.parked === 0).sort((a, b) => a.queuedAt - b.queuedAt);
+    const outboxRows = await listOutboxRows(tx, owner);
+    return outboxRows.filter((outboxRow) => outboxRow.parked === 0).sort((a, b) => a.queuedAt - b.queuedAt);
   });
 
-const findRegister = (tx: Tx, entry: OutboxRow): Promise<RegisterRow | undefined> =>
-  tx.get('registers', registerIdOf(entry.cardId, entry.hole_number));
+const findRegister = (tx: Tx, outboxRow: OutboxRow): Promise<RegisterRow | undefined> =>
+  tx.get('registers', registerIdOf(outboxRow.cardId, outboxRow.hole_number));
 
 /** Updates the cached card, unless the card's hole is newer. */
 async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): Promise<void> {
@@ -65,7 +65,7 @@ async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): P
   if (hole.stamp !== null && isNewer(cachedEntry.stamp, hole.stamp)) return;
   const card = withEntry(row.card, hole);
   await tx.put('cards', { ...row, card });
-  await noteDisputes(tx, { ...row, card });
+  await updateDisputedCards(tx, { ...row, card });
 }
 
 /**
@@ -74,24 +74,24 @@ async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): P
  */
 async function createLegacyHole(
   tx: Tx,
-  entry: OutboxRow,
+  outboxRow: OutboxRow,
   register: RegisterRow | undefined,
 ): Promise<HoleEntry | null> {
-  const row = await tx.get('cards', entry.cardId);
-  if (!row || isMarkNumber(entry.hole_number)) return null;
-  const { no_score: _, ...oldEntry } = findHoleEntry(row.card, entry.hole_number);
-  const partner = register?.op_id === entry.op_id ? register.partner : oldEntry.partner;
-  return { ...oldEntry, score: entry.payload.score, partner, stamp: null };
+  const row = await tx.get('cards', outboxRow.cardId);
+  if (!row || isMarkNumber(outboxRow.hole_number)) return null;
+  const { no_score: _, ...oldEntry } = findHoleEntry(row.card, outboxRow.hole_number);
+  const partner = register?.op_id === outboxRow.op_id ? register.partner : oldEntry.partner;
+  return { ...oldEntry, score: outboxRow.payload.score, partner, stamp: null };
 }
 
 /** `scoreAnswer` is null from a legacy server. Does nothing if another tab has removed the outbox entry. */
 export const acknowledge = (db: PhoneStore, op_id: string, scoreAnswer: ScoreAnswer | null): Promise<void> =>
   db.write(async (tx) => {
-    const entry = await tx.get('outbox', op_id);
-    if (!entry) return;
-    const register = await findRegister(tx, entry);
-    const hole = scoreAnswer ?? (await createLegacyHole(tx, entry, register));
-    if (hole) await mergeAcknowledgedHole(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
+    const outboxRow = await tx.get('outbox', op_id);
+    if (!outboxRow) return;
+    const register = await findRegister(tx, outboxRow);
+    const hole = scoreAnswer ?? (await createLegacyHole(tx, outboxRow, register));
+    if (hole) await mergeAcknowledgedHole(tx, outboxRow.cardId, { ...hole, hole_number: outboxRow.hole_number });
     await tx.delete('outbox', op_id);
     if (scoreAnswer) await noteServerStamps(tx);
     if (register?.op_id !== op_id) return;
@@ -111,37 +111,37 @@ export const hasServerStamps = (db: PhoneStore): Promise<boolean> => db.read(ser
 /** `nextAt` is in ms since 1970. */
 export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promise<void> =>
   db.write(async (tx) => {
-    const entry = await tx.get('outbox', op_id);
-    if (entry) await tx.put('outbox', { ...entry, attempts: entry.attempts + 1, nextAt });
+    const outboxRow = await tx.get('outbox', op_id);
+    if (outboxRow) await tx.put('outbox', { ...outboxRow, attempts: outboxRow.attempts + 1, nextAt });
   });
 
 /** Parks a refused outbox entry, with the server's message, until the golfer decides. */
 export const parkEntry = (db: PhoneStore, op_id: string, problem: Message): Promise<void> =>
   db.write(async (tx) => {
-    const entry = await tx.get('outbox', op_id);
-    if (!entry) return;
-    await tx.put('outbox', { ...entry, parked: 1, ...toProblemFields(problem) });
-    const register = await findRegister(tx, entry);
+    const outboxRow = await tx.get('outbox', op_id);
+    if (!outboxRow) return;
+    await tx.put('outbox', { ...outboxRow, parked: 1, ...toProblemFields(problem) });
+    const register = await findRegister(tx, outboxRow);
     if (register?.op_id === op_id)
       await tx.put('registers', { ...register, state: 'parked', ...toProblemFields(problem) });
   });
 
 export const retryEntry = (db: PhoneStore, op_id: string): Promise<void> =>
   db.write(async (tx) => {
-    const entry = await tx.get('outbox', op_id);
-    if (!entry) return;
-    await tx.put('outbox', { ...entry, parked: 0, attempts: 0, nextAt: 0, problem: null });
-    const register = await findRegister(tx, entry);
+    const outboxRow = await tx.get('outbox', op_id);
+    if (!outboxRow) return;
+    await tx.put('outbox', { ...outboxRow, parked: 0, attempts: 0, nextAt: 0, problem: null });
+    const register = await findRegister(tx, outboxRow);
     if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'queued', problem: null });
   });
 
 /** Discards the outbox entry; the hole shows the server's value again. */
 export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
   db.write(async (tx) => {
-    const entry = await tx.get('outbox', op_id);
-    if (!entry) return;
+    const outboxRow = await tx.get('outbox', op_id);
+    if (!outboxRow) return;
     await tx.delete('outbox', op_id);
-    const register = await findRegister(tx, entry);
+    const register = await findRegister(tx, outboxRow);
     if (register?.op_id !== op_id) return;
     await tx.delete('registers', register.id);
     // On a page that still shows the discarded value, this row makes the next tap fail (compare-and-set) and reread.

@@ -29,14 +29,14 @@ export interface HelperWithoutAccount {
 }
 
 export async function listHelpersWithoutAccount(tx: Tx): Promise<HelperWithoutAccount[]> {
-  const holes = new Map<number, Set<string>>();
-  const noteHelper = (author: number, hole: string): void => {
-    if (author < 0) holes.set(author, (holes.get(author) ?? new Set()).add(hole));
+  const registerIdsByHelper = new Map<number, Set<string>>();
+  const addHelperRegister = (author: number, registerId: string): void => {
+    if (author < 0) registerIdsByHelper.set(author, (registerIdsByHelper.get(author) ?? new Set()).add(registerId));
   };
   for (const op of await tx.list({ table: 'outbox', index: 'all', value: null }))
-    noteHelper(op.owner, `${op.cardId}/${op.hole_number}`);
-  for (const register of await listUnsentRegisters(tx)) noteHelper(register.author, register.id);
-  return [...holes].map(([author, registerIds]) => ({ by: author, scores: registerIds.size }));
+    addHelperRegister(op.owner, `${op.cardId}/${op.hole_number}`);
+  for (const register of await listUnsentRegisters(tx)) addHelperRegister(register.author, register.id);
+  return [...registerIdsByHelper].map(([author, registerIds]) => ({ by: author, scores: registerIds.size }));
 }
 
 export const watchHelpersWithoutAccount = (db: PhoneDb): Observable<HelperWithoutAccount[]> => db.watch(listHelpersWithoutAccount);

@@ -102,7 +102,7 @@ function isInvalidCertification({ user }: Scorecard, { place, author }: RelayedV
 }
 
 /** Compares relayed values of one hole or mark with the server's value (`entry`) and this phone's (`register`). */
-export function compareRelayed(
+export function compareRelayedValues(
   card: Scorecard,
   entry: HoleEntry,
   register: RegisterRow | undefined,

@@ -1,6 +1,6 @@
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import type { RelayedValue, RegisterRow } from '#data/rows.ts';
-import { compareRelayed, findPerson } from './relayed-conflicts.ts';
+import { compareRelayedValues, findPerson } from './relayed-conflicts.ts';
 import type { HoleView } from './types.ts';
 
 export function overlayRelayedValues(
@@ -10,7 +10,7 @@ export function overlayRelayedValues(
   register: RegisterRow | undefined,
   relayedValues: readonly RelayedValue[],
 ): HoleView {
-  const { standing, other } = compareRelayed(card, entry, register, relayedValues);
+  const { standing, other } = compareRelayedValues(card, entry, register, relayedValues);
   const { value: _, ...viewWithoutValue } = view;
   const differentValue = other && { disagreement: other.disagreement, differs: true as const };
   if (standing === null) {

@@ -11,7 +11,7 @@ import {
   type RelayedValue,
 } from '#data/rows.ts';
 import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
-import { noteDisputes } from './disputes.ts';
+import { updateDisputedCards } from './disputes.ts';
 import { findHoleEntry } from './view.ts';
 
 /** Ids of ops and blocks that the server had when the card was requested. Only these can be lost. */
@@ -19,13 +19,13 @@ export interface ServerState {
   has(id: string | null): boolean;
 }
 
-type Registers = readonly ExchangedRegister[];
+type BlockRegisters = readonly ExchangedRegister[];
 /** Key of one value in the server's answer about a relayed block. */
 export const formatRelayedKey = ({ user, place }: Pick<ExchangedRegister, 'user' | 'place'>): string =>
   `${user}/${place}`;
 
 /** True if `a` has each register of `b`, with the same or a later value. */
-export function supersedes(a: Registers, b: Registers): boolean {
+export function supersedes(a: BlockRegisters, b: BlockRegisters): boolean {
   const stamps = new Map(a.map((register) => [formatRelayedKey(register), register.stamp]));
   return b.every((register) => {
     const stamp = stamps.get(formatRelayedKey(register));
@@ -60,11 +60,11 @@ export async function applyRelayedValues(tx: Tx, roundId: string, users: Iterabl
     const updatedCard = await withRelayedValues(tx, row);
     if (JSON.stringify(updatedCard.carried) === JSON.stringify(row.carried)) continue;
     await tx.put('cards', updatedCard);
-    await noteDisputes(tx, updatedCard);
+    await updateDisputedCards(tx, updatedCard);
   }
 }
 
-const listUsers = (rows: readonly RelayedRow[]): number[] =>
+const listUserIds = (rows: readonly RelayedRow[]): number[] =>
   rows.flatMap(({ registers }) => registers.map(({ user }) => user));
 
 const isFromSamePhone = (a: RelayedRow, b: RelayedRow): boolean =>
@@ -82,7 +82,7 @@ export async function storeRelayedRows(tx: Tx, rows: readonly RelayedRow[]): Pro
     storedRows.push(row);
   }
   for (const round of new Set(storedRows.map((row) => row.round)))
-    await applyRelayedValues(tx, round, listUsers(storedRows.filter((row) => row.round === round)));
+    await applyRelayedValues(tx, round, listUserIds(storedRows.filter((row) => row.round === round)));
   return storedRows;
 }
 
@@ -97,7 +97,7 @@ export async function updateRelayedRow(
   if (change === null) await tx.delete('carried', id);
   else await tx.put('carried', { ...row, ...change });
   if (change === null || (change.state ?? row.state) !== row.state)
-    await applyRelayedValues(tx, row.round, listUsers([row]));
+    await applyRelayedValues(tx, row.round, listUserIds([row]));
 }
 
 export async function listUnsentRelayedRows(tx: Tx): Promise<RelayedRow[]> {
@@ -142,7 +142,7 @@ export const watchRelayedSummary = (db: PhoneDb): Observable<RelayedSummary> =>
 export async function reapplyRelayedValues(tx: Tx): Promise<void> {
   const rows = await listUnsentRelayedRows(tx);
   for (const round of new Set(rows.map((row) => row.round)))
-    await applyRelayedValues(tx, round, listUsers(rows.filter((row) => row.round === round)));
+    await applyRelayedValues(tx, round, listUserIds(rows.filter((row) => row.round === round)));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 /** Unsent rows of all users as the text of a file; `scores` is the number of their holes and marks. */
 export async function exportUnsentFile(db: PhoneStore, now: number): Promise<{ text: string; scores: number }> {
   const { registers, outbox, carried } = await db.read(readUnsent);
-  const holes = new Set([
+  const registerIds = new Set([
     ...registers.map(({ id }) => id),
     ...outbox.map(({ cardId, hole_number }) => registerIdOf(cardId, hole_number)),
     ...carried.flatMap(({ tournament, roundNumber: round, registers: values }) =>
@@ -22,7 +22,7 @@ export async function exportUnsentFile(db: PhoneStore, now: number): Promise<{ t
     outbox,
     ...(blocks.length > 0 && { carried: blocks }),
   } as Omit<UnsentFile, 'app' | 'version'>;
-  return { text: writeUnsentFile(file), scores: holes.size };
+  return { text: writeUnsentFile(file), scores: registerIds.size };
 }
 
 export interface CheckedBlocks {
@@ -31,15 +31,15 @@ export interface CheckedBlocks {
   /**
    * Stores the blocks with a valid seal, for relaying. Resolves to the number of values that were new to this phone.
    */
-  keep: (tx: Tx) => Promise<number>;
+  storeBlocks: (tx: Tx) => Promise<number>;
 }
 
 /** Checks the sealed blocks in a file. Its code is loaded on first use, together with that of the exchange. */
-export type BlockCheck = (
+export type CheckBlocks = (
   blocks: readonly UnsentBlock[],
 ) => Promise<CheckedBlocks | { problem: Exclude<FileProblem, 'foreign'> }>;
 
-const NO_BLOCKS: CheckedBlocks = { forged: 0, keep: () => Promise.resolve(0) };
+const NO_CHECKED_BLOCKS: CheckedBlocks = { forged: 0, storeBlocks: () => Promise.resolve(0) };
 
 export interface ImportSummary extends MergeSummary {
   /** User ids of the authors in the file; each author must send their own scores. */
@@ -53,17 +53,17 @@ export async function importUnsentFile(
   db: PhoneStore,
   clock: Clock,
   fileText: string,
-  checkBlocks: BlockCheck,
+  checkBlocks: CheckBlocks,
 ): Promise<ImportSummary | { problem: FileProblem }> {
   const parsedFile = parseUnsentFile(fileText);
   if ('problem' in parsedFile) return parsedFile;
   const { registers, outbox, carried = [] } = parsedFile.file;
-  const blocks = carried.length > 0 ? await checkBlocks(carried) : NO_BLOCKS;
+  const blocks = carried.length > 0 ? await checkBlocks(carried) : NO_CHECKED_BLOCKS;
   if ('problem' in blocks) return blocks;
-  const owners = new Set([...registers.map(({ author }) => author), ...outbox.map(({ owner }) => owner)]);
-  const mergeResult = await db.write(async (tx) => {
-    const mergedResult = await mergeUnsent(tx, clock, { registers, outbox, carried: [] });
-    return { ...mergedResult, restored: mergedResult.restored + (await blocks.keep(tx)) };
+  const authorIds = new Set([...registers.map(({ author }) => author), ...outbox.map(({ owner }) => owner)]);
+  const mergeSummary = await db.write(async (tx) => {
+    const scoreSummary = await mergeUnsent(tx, clock, { registers, outbox, carried: [] });
+    return { ...scoreSummary, restored: scoreSummary.restored + (await blocks.storeBlocks(tx)) };
   });
-  return { ...mergeResult, owners: [...owners], forged: blocks.forged };
+  return { ...mergeSummary, owners: [...authorIds], forged: blocks.forged };
 }

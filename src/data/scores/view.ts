@@ -46,12 +46,12 @@ export function withEntry(card: Scorecard, entry: HoleEntry): Scorecard {
 const listMarks = (card: Scorecard): HoleEntry[] =>
   Object.values(card.marks ?? {}).flatMap((mark) => (mark && toHoleEntry(mark)) ?? []);
 
-const listEntries = (card: Scorecard): HoleEntry[] => [...Object.values(card.holes), ...listMarks(card)];
+const listHoleAndMarkEntries = (card: Scorecard): HoleEntry[] => [...Object.values(card.holes), ...listMarks(card)];
 
 export const listDisputedPlaces = (card: Scorecard): number[] =>
-  listEntries(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
+  listHoleAndMarkEntries(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
 
-export const isCardOut = ({ status }: Pick<CardView, 'status'>): boolean =>
+export const isPlayerOut = ({ status }: Pick<CardView, 'status'>): boolean =>
   status.value !== undefined && status.value !== 'playing';
 
 const toEnteredValue = (
@@ -75,7 +75,7 @@ const toEnteredValue = (
 /** Version of the server's card on this phone, comparable with the versions that `readGroupVersions` reads. */
 export const computeScorecardVersion = (card: Scorecard): string =>
   computeCardVersion(
-    listEntries(card).map((hole) => ({
+    listHoleAndMarkEntries(card).map((hole) => ({
       hole_number: hole.hole_number,
       standing: toEnteredValue(hole),
       other: toEnteredValue(hole.disagreement),
@@ -148,9 +148,9 @@ const listMarkPlaces = ({ card, carried = [] }: CardRow, registers: readonly Reg
   return [...new Set(holeNumbers.concat(carried.map(({ place }) => place)))].sort((a, b) => a - b);
 };
 
-type Marks = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured'> ;
+type MarkViews = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured'> ;
 
-export const listMarkViews = ({ status, stop, certs, measured }: Marks): HoleView[] => [
+export const listMarkViews = ({ status, stop, certs, measured }: MarkViews): HoleView[] => [
   status,
   stop,
   ...Object.values(certs),
@@ -158,10 +158,10 @@ export const listMarkViews = ({ status, stop, certs, measured }: Marks): HoleVie
 ];
 
 /** The holes in play and the marks, on which a golfer may have to choose a value. */
-export const listCountedViews = (view: CardView): HoleView[] => [...view.holes, ...listMarkViews(view)];
+export const listCountedHoleViews = (view: CardView): HoleView[] => [...view.holes, ...listMarkViews(view)];
 
 /** All parts of a card that sync: all 18 holes and the marks, such as status and certifications. */
-export const listAllViews = (view: CardView): HoleView[] => [
+export const listAllHoleViews = (view: CardView): HoleView[] => [
   ...[...view.holes, ...view.out_of_play].sort((a, b) => a.hole_number - b.hole_number),
   ...listMarkViews(view),
 ];
@@ -194,9 +194,9 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
       .filter((holeOrMarkNumber) => holeOrMarkNumber > MARK_PLACES.stop && findMarkKind(holeOrMarkNumber) !== null)
       .map(viewHoleOrMark),
   };
-  const allHoles = [...holes, ...out_of_play, ...listMarkViews(marks)];
-  const ownHoles = carried.length === 0 ? allHoles : allHoles.map(({ hole_number }) => viewOwnHole(hole_number));
-  const countInState = (state: HoleSyncState): number => ownHoles.filter((ownHole) => ownHole.state === state).length;
+  const allHoleViews = [...holes, ...out_of_play, ...listMarkViews(marks)];
+  const ownHoleViews = carried.length === 0 ? allHoleViews : allHoleViews.map(({ hole_number }) => viewOwnHole(hole_number));
+  const countInState = (state: HoleSyncState): number => ownHoleViews.filter((ownHole) => ownHole.state === state).length;
   return {
     key,
     card: row.card,

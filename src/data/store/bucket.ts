@@ -1,13 +1,13 @@
 export const DATABASE_NAME = 'greenside';
 const BUCKET_NAME = 'scores';
 
-interface Bucket {
+interface StorageBucket {
   indexedDB: IDBFactory;
   persisted(): Promise<boolean>;
   persist(): Promise<boolean>;
 }
-interface Buckets {
-  open(name: string, options: { durability: string }): Promise<Bucket>;
+interface StorageBuckets {
+  open(name: string, options: { durability: string }): Promise<StorageBucket>;
   delete(name: string): Promise<void>;
 }
 
@@ -16,8 +16,8 @@ export interface Realm {
   caches: CacheStorage;
 }
 
-const getStorageBuckets = (): Buckets | undefined =>
-  (globalThis as { navigator?: { storageBuckets?: Buckets } }).navigator?.storageBuckets;
+const getStorageBuckets = (): StorageBuckets | undefined =>
+  (globalThis as { navigator?: { storageBuckets?: StorageBuckets } }).navigator?.storageBuckets;
 
 /**
  * Opens a storage bucket for the scores: buckets survive when Chromium wipes the origin's IndexedDB, as after a kill

@@ -9,7 +9,7 @@ import {
 } from './failure.ts';
 import { TABLES, createDexieStore, createDexieTx } from './dexie.ts';
 import { openHealthyDatabase, type HealthCheck } from './open.ts';
-import { toFailure } from './transaction.ts';
+import { toStorageFailure } from './transaction.ts';
 import type { PageStorage } from './page-storage.ts';
 import type { LogRow } from '#data/rows.ts';
 import { createRecordingStore, type Observable, type Observer, type PhoneDb, type RecordingStore } from './types.ts';
@@ -86,7 +86,7 @@ export function openPhoneDb({ freeSpace, health, storage = DEFAULT_STORAGE }: Op
       read: (task) => withRetry((dexie) => createDexieStore(dexie).read(task)),
     }),
     watch: (task) =>
-      watchQuery({ current: getConnection, drop: closeDatabase, followers: queryRestarts }, (dexie) =>
+      watchQuery({ getConnection: getConnection, dropConnection: closeDatabase, queryRestarts: queryRestarts }, (dexie) =>
         dexie.transaction('r', TABLES, (transaction) => task(createDexieTx(transaction))),
       ),
     refresh() {
@@ -104,16 +104,16 @@ export function openPhoneDb({ freeSpace, health, storage = DEFAULT_STORAGE }: Op
 }
 
 interface Connection {
-  current: () => Promise<Dexie>;
-  drop: () => Promise<void>;
-  followers: Set<() => void>;
+  getConnection: () => Promise<Dexie>;
+  dropConnection: () => Promise<void>;
+  queryRestarts: Set<() => void>;
 }
 
 /**
  * Follows a query across dropped connections, because Dexie's own live query stops silently when its database closes.
  */
 function watchQuery<T>(
-  { current, drop, followers }: Connection,
+  { getConnection, dropConnection, queryRestarts }: Connection,
   query: (dexie: Dexie) => Promise<T>,
 ): Observable<T> {
   return {
@@ -129,7 +129,7 @@ function watchQuery<T>(
         failureCount += 1;
         const isRecoverable = error instanceof StorageFailure || isConnectionError(error);
         if (isRecoverable && failureCount <= MAX_TRIES) void restart();
-        else fail?.(toFailure(error));
+        else fail?.(toStorageFailure(error));
       };
       const startLiveQuery = (dexie: Dexie): void => {
         if (isStopped) return;
@@ -147,10 +147,10 @@ function watchQuery<T>(
       };
       const start = (): Promise<void> => {
         const startNumber = (startCount += 1);
-        return current().then((dexie) => (startNumber === startCount ? startLiveQuery(dexie) : undefined), restartOrFail);
+        return getConnection().then((dexie) => (startNumber === startCount ? startLiveQuery(dexie) : undefined), restartOrFail);
       };
       const restart = async (): Promise<void> => {
-        await drop();
+        await dropConnection();
         await start();
       };
       const rerun = (): void => {
@@ -158,12 +158,12 @@ function watchQuery<T>(
         stopQuery = () => {};
         void start();
       };
-      followers.add(rerun);
+      queryRestarts.add(rerun);
       void start();
       return {
         unsubscribe() {
           isStopped = true;
-          followers.delete(rerun);
+          queryRestarts.delete(rerun);
           stopQuery();
         },
       };

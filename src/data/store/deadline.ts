@@ -7,8 +7,8 @@ const TIMER_STEPS = 5;
 /** Calls `onLate` after `ms`, unless the returned function is called first. */
 function startTimeout(ms: number, onLate: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const scheduleStep = (steps: number): void => {
-    timer = setTimeout(() => (steps > 1 ? scheduleStep(steps - 1) : onLate()), ms / TIMER_STEPS);
+  const scheduleStep = (stepsLeft: number): void => {
+    timer = setTimeout(() => (stepsLeft > 1 ? scheduleStep(stepsLeft - 1) : onLate()), ms / TIMER_STEPS);
   };
   scheduleStep(TIMER_STEPS);
   return () => clearTimeout(timer);
@@ -16,10 +16,10 @@ function startTimeout(ms: number, onLate: () => void): () => void {
 
 export function rejectWhenLate<T>(ms: number, promise: Promise<T>, createError: () => Error): Promise<T> {
   let cancel = (): void => {};
-  const refusal = new Promise<never>((_, refuse) => {
-    cancel = startTimeout(ms, () => refuse(createError()));
+  const rejection = new Promise<never>((_, reject) => {
+    cancel = startTimeout(ms, () => reject(createError()));
   });
-  return Promise.race([promise, refusal]).finally(cancel);
+  return Promise.race([promise, rejection]).finally(cancel);
 }
 
 type TransactionBody<T> = (tx: Tx) => Promise<T>;
@@ -37,7 +37,7 @@ const withCancellation = (tx: Tx, throwIfLate: () => void): Tx => ({
  * values. A transaction that is already committing may still complete.
  */
 export function withDeadline(store: RecordingStore, ms: number): RecordingStore {
-  const limitTime = <T, R>(runTask: (task: TransactionBody<T>) => Promise<R>, body: TransactionBody<T>): Promise<R> => {
+  const runWithDeadline = <T, R>(runTask: (task: TransactionBody<T>) => Promise<R>, body: TransactionBody<T>): Promise<R> => {
     let isLate = false;
     const throwIfLate = (): void => {
       if (isLate) throw StorageFailure.hanging();
@@ -53,8 +53,8 @@ export function withDeadline(store: RecordingStore, ms: number): RecordingStore 
     });
   };
   return createRecordingStore({
-    commit: (task) => limitTime(store.commit, task),
-    read: (task) => limitTime(store.read, task),
+    commit: (task) => runWithDeadline(store.commit, task),
+    read: (task) => runWithDeadline(store.read, task),
   });
 }
 

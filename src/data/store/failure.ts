@@ -92,11 +92,11 @@ const DAMAGE_ERRORS: ReadonlySet<string> = new Set(['UnknownError', 'NotReadable
  * Browsers report temporary failures under the same names: WebKit while its storage process starts or ends, Chromium
  * within a transaction. "Internal error opening backing store" means damage.
  */
-const TEMPORARY_ERROR =
+const TEMPORARY_ERROR_PATTERN =
   /connection|in-progress transaction|server|internal error(?! opening)|\b(full|quota|space)\b/i;
 
 /** False for a database of a newer version and for a full phone. */
 export const isDamageError = (error: unknown): boolean => {
   const causeChain = listCauses(error);
-  return causeChain.some(({ name }) => DAMAGE_ERRORS.has(name)) && !causeChain.some(({ message }) => TEMPORARY_ERROR.test(message));
+  return causeChain.some(({ name }) => DAMAGE_ERRORS.has(name)) && !causeChain.some(({ message }) => TEMPORARY_ERROR_PATTERN.test(message));
 };

@@ -38,8 +38,8 @@ export interface MemoryTxResult {
   changes: TableChange[];
 }
 
-export function createMemoryTx(draft: MemoryTxResult): Tx {
-  const { rows, changes } = draft;
+export function createMemoryTx(txResult: MemoryTxResult): Tx {
+  const { rows, changes } = txResult;
   const writtenTables = new Set<keyof PhoneTables>();
   const getWritableTable = <T extends keyof PhoneTables>(table: T): Map<string, PhoneTables[T]> => {
     if (!writtenTables.has(table)) rows[table] = new Map(rows[table]) as never;

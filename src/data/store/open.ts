@@ -69,7 +69,7 @@ async function openAndCheck(openIndexedDb: OpenIndexedDb, healthCheck: HealthChe
  * Pauses in ms between attempts to open; their sum is longer than a temporary failure and shorter than a tap's
  * timeout.
  */
-const PAUSES_MS = [100, 400, 1_000, 2_000];
+const RETRY_PAUSES_MS = [100, 400, 1_000, 2_000];
 const REMOVAL_TIMEOUT_MS = 3_000;
 
 /** Deletes the database, or its whole bucket if that fails. Rejects if neither works. */
@@ -89,7 +89,7 @@ async function removeDatabase(openIndexedDb: OpenIndexedDb): Promise<void> {
  */
 export async function openHealthyDatabase(openIndexedDb: OpenIndexedDb, healthCheck?: HealthCheck): Promise<Dexie> {
   async function withRetry(): Promise<Dexie> {
-    for (const pause of [...(healthCheck?.pausesMs ?? PAUSES_MS), null])
+    for (const pause of [...(healthCheck?.pausesMs ?? RETRY_PAUSES_MS), null])
       try {
         return await openAndCheck(openIndexedDb, healthCheck, false);
       } catch (error) {

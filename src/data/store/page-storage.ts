@@ -31,15 +31,15 @@ type OnTransaction = (transaction: IDBTransaction) => void;
 function trackTransactions(realFactory: IDBFactory, onBegin: OnTransaction): IDBFactory {
   const trackDatabase = (database: IDBDatabase): void => {
     const startTransaction = database.transaction.bind(database);
-    database.transaction = (...parts) => {
-      const transaction = startTransaction(...parts);
+    database.transaction = (...args) => {
+      const transaction = startTransaction(...args);
       onBegin(transaction);
       return transaction;
     };
   };
   return {
-    open(...parts) {
-      const openRequest = realFactory.open(...parts);
+    open(...args) {
+      const openRequest = realFactory.open(...args);
       openRequest.addEventListener('upgradeneeded', () => onBegin(openRequest.transaction!));
       openRequest.addEventListener('success', () => trackDatabase(openRequest.result));
       return openRequest;
@@ -54,14 +54,14 @@ export function createPageStorage(): PageStorage {
   const openTransactions = new Set<IDBTransaction>();
   let frame: HTMLIFrameElement | null = null;
   const getRealm = (): Realm => (frame?.contentWindow as (Window & Realm) | null | undefined) ?? globalThis;
-  const noteTransaction: OnTransaction = (transaction) => {
+  const trackTransaction: OnTransaction = (transaction) => {
     openTransactions.add(transaction);
     const forgetTransaction = (): void => void openTransactions.delete(transaction);
     transaction.addEventListener('complete', forgetTransaction);
     transaction.addEventListener('abort', forgetTransaction);
   };
   return {
-    openFactory: async () => trackTransactions(await openFactory(getRealm()), noteTransaction),
+    openFactory: async () => trackTransactions(await openFactory(getRealm()), trackTransaction),
     caches: 'caches' in globalThis ? { open: (name) => getRealm().caches.open(name) } : null,
     renew() {
       frame?.remove();

@@ -82,5 +82,5 @@ export async function transact<T>(
   }
 }
 
-export const toFailure = (error: unknown): unknown =>
+export const toStorageFailure = (error: unknown): unknown =>
   isStorageError(error) && !(error instanceof StorageFailure) ? new StorageFailure(error) : error;

@@ -1,5 +1,5 @@
 import { DATABASE_NAME, openFactory } from './bucket.ts';
-import { waitForRequest, toFailure, transact } from './transaction.ts';
+import { waitForRequest, toStorageFailure, transact } from './transaction.ts';
 import { createRecordingStore, type RecordingStore, type Tx } from './types.ts';
 
 /** Resolves to null if the database does not exist yet, because only the page creates or migrates it. */
@@ -34,7 +34,7 @@ export async function openWorkerDb(
     try {
       return await transact(database, mode, task);
     } catch (error) {
-      throw toFailure(error);
+      throw toStorageFailure(error);
     }
   };
   return {

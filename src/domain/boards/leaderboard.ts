@@ -29,17 +29,17 @@ export interface Ranking {
 
 export const DEFAULT_PAR = 4;
 
-const rounds = (row: RankableRow): RoundScore[] => Object.values(row.round_scores);
+const listRoundScores = (row: RankableRow): RoundScore[] => Object.values(row.round_scores);
 const countHolesPlayed = (row: RankableRow): number =>
-  rounds(row).reduce((total, roundScore) => total + roundScore.holes_played, 0);
+  listRoundScores(row).reduce((total, roundScore) => total + roundScore.holes_played, 0);
 const computeToPar = (row: RankableRow): number =>
-  rounds(row).reduce((total, roundScore) => total + roundScore.over_under_par, 0);
+  listRoundScores(row).reduce((total, roundScore) => total + roundScore.over_under_par, 0);
 const hasAllPars = (row: RankableRow): boolean =>
-  rounds(row).every((roundScore) => roundScore.par_known !== false || roundScore.holes_played === 0);
+  listRoundScores(row).every((roundScore) => roundScore.par_known !== false || roundScore.holes_played === 0);
 
 /** Rank key, lowest first: score to par over the holes played. In rounds without pars, each hole counts as a par 4. */
 export function computeRankingScore(row: RankableRow): number {
-  return rounds(row).reduce(
+  return listRoundScores(row).reduce(
     (total, roundScore) =>
       total +
       (roundScore.par_known === false
@@ -82,12 +82,12 @@ export function rankRowsBy<Row extends Pick<RankableRow, 'user' | 'withdrawn' | 
     }
     return a.score - b.score || compareUsers(a.row.user, b.row.user);
   });
-  let firstIndex = 0;
+  let tieStartIndex = 0;
   return scoredRows.map(({ row, score }, i) => {
     if (score === null) return { row, position: null };
-    if (i === 0 || scoredRows[i - 1]!.score !== score) firstIndex = i;
-    const isTied = scoredRows[firstIndex + 1]?.score === score;
-    return { row, position: `${isTied ? 'T' : ''}${firstIndex + 1}` };
+    if (i === 0 || scoredRows[i - 1]!.score !== score) tieStartIndex = i;
+    const isTied = scoredRows[tieStartIndex + 1]?.score === score;
+    return { row, position: `${isTied ? 'T' : ''}${tieStartIndex + 1}` };
   });
 }
 
@@ -108,7 +108,7 @@ export const sumGrossStrokes = (row: Pick<RankableRow, 'round_scores'>): number 
   Object.values(row.round_scores).reduce((total, round) => total + round.total_score, 0);
 
 /** Returns '-' in place of the total of a player who is out, for example withdrawn or disqualified. */
-export const dashIfOut = ({ withdrawn }: Pick<RankableRow, 'withdrawn'>, total: string): string =>
+export const dashIfWithdrawn = ({ withdrawn }: Pick<RankableRow, 'withdrawn'>, total: string): string =>
   withdrawn ? '-' : total;
 
 /** Returns '71'; '-' before the first score. */
@@ -136,16 +136,16 @@ export function findLatestRound(rows: readonly RankableRow[]): number | null {
 
 /** Returns 'F' for a finished round, the number of holes played, or '-' if the round is not begun. */
 export function formatThru(row: RankableRow, round: number | null): string {
-  const score = round === null ? undefined : row.round_scores[String(round)];
-  const playedCount = score?.holes_played ?? 0;
-  if (playedCount >= getRoundLength(score)) return 'F';
+  const roundScore = round === null ? undefined : row.round_scores[String(round)];
+  const playedCount = roundScore?.holes_played ?? 0;
+  if (playedCount >= getRoundLength(roundScore)) return 'F';
   return playedCount === 0 ? '-' : String(playedCount);
 }
 
 /** True if the player has played some of the round's holes. */
 export function isUnderWay(row: RankableRow, round: number): boolean {
-  const score = row.round_scores[String(round)];
-  return (score?.holes_played ?? 0) > 0 && score!.holes_played < getRoundLength(score);
+  const roundScore = row.round_scores[String(round)];
+  return (roundScore?.holes_played ?? 0) > 0 && roundScore!.holes_played < getRoundLength(roundScore);
 }
 
 export const parsePosition = (position: string): number => Number(position.replace('T', ''));

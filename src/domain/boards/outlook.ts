@@ -1,7 +1,7 @@
 import { DEFAULT_PAR, computeRankingScore, type RankableRow } from './leaderboard.ts';
 import type { HolesInPlay } from '../holes-in-play.ts';
 
-export interface Outlook {
+export interface PositionOutlook {
   /** Best position that the missing holes allow; 3 if two players are certain to be ahead. */
   best: number;
   worst: number;
@@ -11,7 +11,7 @@ export interface Outlook {
   open: number[];
 }
 
-interface Span {
+interface ScoreSpan {
   user: number;
   least: number;
   /** Highest final score; Infinity while a hole is missing, because the strokes on a hole are unlimited. */
@@ -30,13 +30,13 @@ function listMissingPars<Row extends RankableRow>(
   round: number,
   { holes, parsOf }: RoundPars<Row>,
 ): number[] {
-  const score = row.round_scores[String(round)];
+  const roundScore = row.round_scores[String(round)];
   const pars = parsOf(row);
-  const playedCount = score?.holes_played ?? 0;
+  const playedCount = roundScore?.holes_played ?? 0;
   if (playedCount >= holes.length) return [];
   const findPar = (hole: number): number => pars?.[hole - 1] ?? DEFAULT_PAR;
-  if (score?.played_holes?.length === playedCount)
-    return holes.filter((hole) => !score.played_holes!.includes(hole)).map(findPar);
+  if (roundScore?.played_holes?.length === playedCount)
+    return holes.filter((hole) => !roundScore.played_holes!.includes(hole)).map(findPar);
   // Without hole numbers, assumes that the holes with the highest pars are missing: a hole in one gains most on them.
   return holes
     .map(findPar)
@@ -45,20 +45,26 @@ function listMissingPars<Row extends RankableRow>(
 }
 
 /** Range of the final score relative to par: each missing hole takes at least one stroke. */
-function computeSpan<Row extends RankableRow>(row: Row, round: number, pars: RoundPars<Row>): Span {
-  const remainingPars = listMissingPars(row, round, pars);
+function computeScoreSpan<Row extends RankableRow>(
+  row: Row,
+  round: number,
+  roundPars: RoundPars<Row>,
+): ScoreSpan {
+  const remainingPars = listMissingPars(row, round, roundPars);
   const currentScore = computeRankingScore(row);
   const lowestScore = remainingPars.reduce((lowestSoFar, par) => lowestSoFar + 1 - par, currentScore);
   return { user: row.user.id, least: lowestScore, most: remainingPars.length > 0 ? Infinity : currentScore };
 }
 
 /** The worst position assumes that the others make a hole in one on each missing hole, the best that none holes out. */
-export function computeOutlooks<Row extends RankableRow>(
+export function computePositionOutlooks<Row extends RankableRow>(
   rows: readonly Row[],
   round: number,
-  pars: RoundPars<Row>,
-): Map<number, Outlook> {
-  const spans = rows.filter((row) => row.withdrawn !== true).map((row) => computeSpan(row, round, pars));
+  roundPars: RoundPars<Row>,
+): Map<number, PositionOutlook> {
+  const spans = rows
+    .filter((row) => row.withdrawn !== true)
+    .map((row) => computeScoreSpan(row, round, roundPars));
   const finishedSpans = spans.filter(({ most }) => most !== Infinity);
   const unfinishedSpans = spans.filter(({ most }) => most === Infinity);
   return new Map(

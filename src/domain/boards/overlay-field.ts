@@ -1,4 +1,4 @@
-import { getStrokes } from '../cards/card-text.ts';
+import { getHoleStrokes } from '../cards/card-text.ts';
 import { withMatchResults } from '../competition/match-results.ts';
 import type { Field, FieldCard, Measurement } from '../competition/types.ts';
 import { isStatus } from '../cards/marks.ts';
@@ -34,23 +34,31 @@ export function findHiddenHoles(
 }
 
 /** Applies the phone's holes and status to a card; hidden holes stay as they are. */
-function applyPhoneCard(card: FieldCard, phone: PhoneCard, hiddenHoles: readonly HiddenHoles[]): FieldCard {
-  const phoneHoles = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
+function applyPhoneCard(
+  card: FieldCard,
+  phoneCard: PhoneCard,
+  hiddenHoles: readonly HiddenHoles[],
+): FieldCard {
+  const phoneHoles = new Set([...(phoneCard.unsent_holes ?? []), ...(phoneCard.later ?? [])]);
   const hiddenHoleNumbers = new Set(findHiddenHoles(hiddenHoles, card.round_number, card.user));
   const strokes = [...card.strokes];
-  for (const hole of phone.shown) {
+  for (const hole of phoneCard.shown) {
     const { hole_number } = hole;
     if (phoneHoles.has(hole_number) && !hiddenHoleNumbers.has(hole_number))
-      strokes[hole_number - 1] = getStrokes(hole);
+      strokes[hole_number - 1] = getHoleStrokes(hole);
   }
-  const status = isStatus(phone.status) ? phone.status : card.status;
+  const status = isStatus(phoneCard.status) ? phoneCard.status : card.status;
   // A certification is void once a hole differs from its value.
   const isVoid = card.certified === true && strokes.some((n, index) => n !== card.strokes[index]);
   return { ...card, strokes, status, ...(isVoid && { certified: false }) };
 }
 
-const formatBallKey = ({ user, round_number, kind, hole_number }: Omit<Measurement, 'centimetres'>): string =>
-  `${user}.${round_number}.${kind}.${hole_number}`;
+const formatMeasurementKey = ({
+  user,
+  round_number,
+  kind,
+  hole_number,
+}: Omit<Measurement, 'centimetres'>): string => `${user}.${round_number}.${kind}.${hole_number}`;
 
 /** Replaces measurements with the phone's, except on hidden holes. */
 function applyMeasurements(
@@ -58,17 +66,20 @@ function applyMeasurements(
   phoneCards: readonly PhoneCard[],
   hiddenHoles: readonly HiddenHoles[],
 ): Measurement[] {
-  const phoneMeasurements = phoneCards.flatMap(({ user, round_number, measured: balls = [] }) => {
+  const phoneMeasurements = phoneCards.flatMap(({ user, round_number, measured: measuredBalls = [] }) => {
     const stillHidden = new Set(findHiddenHoles(hiddenHoles, round_number, user));
-    return balls
+    return measuredBalls
       .filter(({ hole_number }) => !stillHidden.has(hole_number))
-      .map((ball) => ({ ...ball, user, round_number }));
+      .map((measurement) => ({ ...measurement, user, round_number }));
   });
-  const replacedBalls = new Set(phoneMeasurements.map(formatBallKey));
-  const changes = phoneMeasurements.flatMap(({ centimetres, ...ball }) =>
-    centimetres === null ? [] : [{ ...ball, centimetres }],
+  const replacedKeys = new Set(phoneMeasurements.map(formatMeasurementKey));
+  const changes = phoneMeasurements.flatMap(({ centimetres, ...measurement }) =>
+    centimetres === null ? [] : [{ ...measurement, centimetres }],
   );
-  return [...measurements.filter((ball) => !replacedBalls.has(formatBallKey(ball))), ...changes];
+  return [
+    ...measurements.filter((measurement) => !replacedKeys.has(formatMeasurementKey(measurement))),
+    ...changes,
+  ];
 }
 
 /**
@@ -83,17 +94,17 @@ export function overlayField(
   const players = new Set(field.players.map(({ id }) => id));
   const changes = cards.filter((card) => hasLocalChanges(card) && players.has(card.user));
   if (changes.length === 0) return field;
-  const isSameCard = (card: FieldCard) => (phone: PhoneCard) =>
-    phone.user === card.user && phone.round_number === card.round_number;
+  const isSameCard = (card: FieldCard) => (phoneCard: PhoneCard) =>
+    phoneCard.user === card.user && phoneCard.round_number === card.round_number;
   const emptyCards = changes
-    .filter((phone) => !field.cards.some((card) => isSameCard(card)(phone)))
+    .filter((phoneCard) => !field.cards.some((card) => isSameCard(card)(phoneCard)))
     .map(({ user, round_number }) => createEmptyCard(user, round_number));
   return {
     ...withMatchResults(field, changes),
     measured: applyMeasurements(field.measured, changes, hiddenHoles),
     cards: [...field.cards, ...emptyCards].map((card) => {
-      const phone = changes.find(isSameCard(card));
-      return phone ? applyPhoneCard(card, phone, hiddenHoles) : card;
+      const phoneCard = changes.find(isSameCard(card));
+      return phoneCard ? applyPhoneCard(card, phoneCard, hiddenHoles) : card;
     }),
   };
 }

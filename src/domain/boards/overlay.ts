@@ -39,33 +39,33 @@ const haveSameSums = (a: RoundScore, b: RoundScore): boolean =>
   (a.played_holes ?? []).every((hole) => b.played_holes?.includes(hole) ?? true);
 
 /** True if the board lacks some fetched holes, so that it is older than this phone's copy of the card. */
-const isOlder = (board: RoundScore, sumsBefore: RoundScore): boolean =>
-  board.holes_played < sumsBefore.holes_played &&
-  (board.played_holes ?? []).every((hole) => sumsBefore.played_holes?.includes(hole) ?? true);
+const isBoardOlder = (boardScore: RoundScore, sumsBefore: RoundScore): boolean =>
+  boardScore.holes_played < sumsBefore.holes_played &&
+  (boardScore.played_holes ?? []).every((hole) => sumsBefore.played_holes?.includes(hole) ?? true);
 
 /** The board's holes with this phone's additions and deletions; undefined if the board has no hole numbers. */
 function mergePlayedHoles(
-  board: RoundScore,
+  boardScore: RoundScore,
   sumsBefore: RoundScore,
   sumsAfter: RoundScore,
 ): number[] | undefined {
-  if (!board.played_holes) return undefined;
+  if (!boardScore.played_holes) return undefined;
   const playedHoles = new Set(sumsAfter.played_holes);
   const removedHoles = new Set(sumsBefore.played_holes?.filter((hole) => !playedHoles.has(hole)));
   const seenHoles = new Set(sumsBefore.played_holes);
   const addedHoles = sumsAfter.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
-  const remainingHoles = board.played_holes.filter((hole) => !removedHoles.has(hole));
+  const remainingHoles = boardScore.played_holes.filter((hole) => !removedHoles.has(hole));
   return [...new Set([...remainingHoles, ...addedHoles])].sort((a, b) => a - b);
 }
 
 /** The fetched holes without the scores that were sent after the board was fetched, if the board has hole numbers. */
 function rewindFetchedHoles(
-  board: RoundScore | undefined,
+  boardScore: RoundScore | undefined,
   { fetched, later = [] }: PhoneCard,
 ): readonly CardHole[] {
-  const boardHoles = board?.played_holes;
-  if (!boardHoles || later.length === 0) return fetched;
-  const isMissingOnBoard = (hole: number) => later.includes(hole) && !boardHoles.includes(hole);
+  const boardHoleNumbers = boardScore?.played_holes;
+  if (!boardHoleNumbers || later.length === 0) return fetched;
+  const isMissingOnBoard = (hole: number) => later.includes(hole) && !boardHoleNumbers.includes(hole);
   return fetched.map((hole) => (isMissingOnBoard(hole.hole_number) ? { ...hole, score: 0 } : hole));
 }
 
@@ -74,11 +74,11 @@ function rewindFetchedHoles(
  * unless the board has holes that this phone has not received.
  */
 function hasOutdatedValue(
-  board: RoundScore,
+  boardScore: RoundScore,
   sumsAfter: RoundScore,
   { later = [], unsent_holes = [] }: PhoneCard,
 ): boolean {
-  const boardHoleNumbers = board.played_holes ?? [];
+  const boardHoleNumbers = boardScore.played_holes ?? [];
   const seenHoles = new Set([...later, ...unsent_holes, ...(sumsAfter.played_holes ?? [])]);
   return (
     boardHoleNumbers.some((hole) => later.includes(hole)) &&
@@ -89,33 +89,33 @@ function hasOutdatedValue(
 /**
  * Uses the card's sums if the board is older or has the same scores; otherwise adds the changes to the board's sums.
  */
-function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScore {
-  const holesField = board?.holes === undefined ? {} : { holes: board.holes };
-  const fetchedScore = computeRoundScore(rewindFetchedHoles(board, card));
+function overlayRound(boardScore: RoundScore | undefined, card: PhoneCard): RoundScore {
+  const holesField = boardScore?.holes === undefined ? {} : { holes: boardScore.holes };
+  const fetchedScore = computeRoundScore(rewindFetchedHoles(boardScore, card));
   const shownScore = { ...computeRoundScore(card.shown), ...holesField };
   if (
-    !board ||
-    isOlder(board, fetchedScore) ||
-    haveSameSums(board, fetchedScore) ||
-    haveSameSums(board, shownScore)
+    !boardScore ||
+    isBoardOlder(boardScore, fetchedScore) ||
+    haveSameSums(boardScore, fetchedScore) ||
+    haveSameSums(boardScore, shownScore)
   )
     return shownScore;
-  if (hasOutdatedValue(board, shownScore, card)) return shownScore;
+  if (hasOutdatedValue(boardScore, shownScore, card)) return shownScore;
   const shiftSum = (key: 'holes_played' | 'over_under_par' | 'total_par' | 'total_score'): number =>
-    board[key] + shownScore[key] - fetchedScore[key];
+    boardScore[key] + shownScore[key] - fetchedScore[key];
   const holes_played = shiftSum('holes_played');
-  if (holes_played < 0 || holes_played > getRoundLength(board) || shiftSum('total_score') < holes_played)
+  if (holes_played < 0 || holes_played > getRoundLength(boardScore) || shiftSum('total_score') < holes_played)
     return shownScore;
-  const played_holes = mergePlayedHoles(board, fetchedScore, shownScore);
+  const played_holes = mergePlayedHoles(boardScore, fetchedScore, shownScore);
   return {
     ...(played_holes?.length === holes_played ? { played_holes } : {}),
     ...(shownScore.picked_up_holes ? { picked_up_holes: shownScore.picked_up_holes } : {}),
-    ...(board.heard_at === undefined ? {} : { heard_at: board.heard_at }),
+    ...(boardScore.heard_at === undefined ? {} : { heard_at: boardScore.heard_at }),
     holes_played,
     over_under_par: shiftSum('over_under_par'),
     total_par: shiftSum('total_par'),
     total_score: shiftSum('total_score'),
-    par_known: board.par_known !== false && shownScore.par_known,
+    par_known: boardScore.par_known !== false && shownScore.par_known,
     ...holesField,
   };
 }

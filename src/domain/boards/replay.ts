@@ -43,20 +43,20 @@ function rebuildRow<Row extends RankableRow>(
     score: card?.get(hole_number) ?? 0,
     par: pars?.[hole_number - 1] ?? null,
   }));
-  const score = { ...computeRoundScore(cardHoles), ...(!isAllHoles(holes) && { holes: holes.length }) };
-  return { ...row, round_scores: { ...Object.fromEntries(earlierRounds), [String(round)]: score } };
+  const roundScore = { ...computeRoundScore(cardHoles), ...(!isAllHoles(holes) && { holes: holes.length }) };
+  return { ...row, round_scores: { ...Object.fromEntries(earlierRounds), [String(round)]: roundScore } };
 }
 
-/** Returns the board after the first `count` events of a round. `rows` are the final rows. */
+/** Returns the board after the first `eventCount` events of a round. `rows` are the final rows. */
 export function replayBoard<Row extends RankableRow>(
   rows: readonly Row[],
   events: readonly HoleEvent[],
-  count: number,
+  eventCount: number,
   round: number,
   pars: RoundPars<Row>,
 ): (Row & Ranking)[] {
   const strokes: StrokesByUser = new Map();
-  for (const event of events.slice(0, count)) recordScore(strokes, event);
+  for (const event of events.slice(0, eventCount)) recordScore(strokes, event);
   return rankBoard(rows.map((row) => rebuildRow(row, round, strokes.get(row.user.id), pars)));
 }
 
@@ -80,8 +80,8 @@ export function findLeadChanges<Row extends RankableRow>(
       ({ position }) => position === '1' || position === 'T1',
     );
     const leaders = leadingRows.map(({ user }) => user.id);
-    const isAlone = leaders.length === 1 && previousLeaders.size > 1;
-    if (isAlone || leaders.some((user) => !previousLeaders.has(user)))
+    const isSoleLeader = leaders.length === 1 && previousLeaders.size > 1;
+    if (isSoleLeader || leaders.some((user) => !previousLeaders.has(user)))
       changes.push({
         event: index,
         at: event.at,

@@ -73,7 +73,7 @@ export function reviseRound(
 /** Texts of an event. The caller translates them, so that the stored round has no language. */
 export interface EventWords {
   round: (round: number) => string;
-  hole: (hole: number) => string;
+  hole: (holeText: number) => string;
 }
 
 export interface EventPlace {
@@ -87,15 +87,15 @@ export interface EventPlace {
 
 /** Caches the converters by zone, because creating one is slow and a player's rounds are in few zones. */
 export function createZoneLookup(): (zone: string) => InstantConverter | null {
-  const zones = new Map<string, InstantConverter | null>();
+  const convertersByZone = new Map<string, InstantConverter | null>();
   return (zone) => {
-    if (!zones.has(zone)) zones.set(zone, createInstantConverter(zone));
-    return zones.get(zone)!;
+    if (!convertersByZone.has(zone)) convertersByZone.set(zone, createInstantConverter(zone));
+    return convertersByZone.get(zone)!;
   };
 }
 
-function findTime(shownRound: ShownRound, zones: ReturnType<typeof createZoneLookup>): EventTime {
-  const toInstant = shownRound.zone === null ? null : zones(shownRound.zone);
+function findTime(shownRound: ShownRound, findConverter: ReturnType<typeof createZoneLookup>): EventTime {
+  const toInstant = shownRound.zone === null ? null : findConverter(shownRound.zone);
   if (shownRound.time === null || toInstant === null) return { date: shownRound.date };
   return { instant: toInstant(shownRound.date, shownRound.time), minutes: shownRound.holes * MINUTES_A_HOLE };
 }
@@ -104,19 +104,19 @@ function findTime(shownRound: ShownRound, zones: ReturnType<typeof createZoneLoo
 export function toEvent(
   { shown, sequence, changedAt }: Revision,
   { uid, round, url, sequenceBase, words }: EventPlace,
-  zones = createZoneLookup(),
+  findConverter = createZoneLookup(),
 ): CalendarEvent {
-  const eventTime = findTime(shown, zones);
-  const name = shown.isNumbered ? `${shown.tournament}, ${words.round(round)}` : shown.tournament;
-  const hole = shown.startHole === null ? null : words.hole(shown.startHole);
-  const start = [shown.time, hole].filter((textPart) => textPart !== null).join(' · ');
+  const eventTime = findTime(shown, findConverter);
+  const eventName = shown.isNumbered ? `${shown.tournament}, ${words.round(round)}` : shown.tournament;
+  const holeText = shown.startHole === null ? null : words.hole(shown.startHole);
+  const startText = [shown.time, holeText].filter((textPart) => textPart !== null).join(' · ');
   return {
     uid,
     sequence: sequenceBase + sequence,
     changedAt,
     when: eventTime,
-    summary: 'date' in eventTime && shown.time !== null ? `${shown.time} ${name}` : name,
-    description: start === '' ? null : start,
+    summary: 'date' in eventTime && shown.time !== null ? `${shown.time} ${eventName}` : eventName,
+    description: startText === '' ? null : startText,
     location: shown.course,
     url,
     isCancelled: shown.isCancelled,

@@ -1,11 +1,11 @@
 import { DAY_MS } from '../day.ts';
 
 /** A name such as `Europe/Berlin`, or UTC. Not EST or +02:00, which have no daylight saving time. */
-const ZONE_NAME = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
+const ZONE_NAME_PATTERN = /^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/;
 
 export const MAX_ZONE_NAME_LENGTH = 60;
 
-function createFormat(zone: string): Intl.DateTimeFormat | null {
+function createWallClockFormat(zone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
@@ -25,7 +25,7 @@ function createFormat(zone: string): Intl.DateTimeFormat | null {
 
 /** True for an IANA name that this device or server has. */
 export const isTimeZone = (name: string): boolean =>
-  name.length <= MAX_ZONE_NAME_LENGTH && ZONE_NAME.test(name) && createFormat(name) !== null;
+  name.length <= MAX_ZONE_NAME_LENGTH && ZONE_NAME_PATTERN.test(name) && createWallClockFormat(name) !== null;
 
 /** Returns the name, or null if it is no time zone, as in a damaged file. */
 export const toTimeZone = (name: unknown): string | null =>
@@ -52,7 +52,7 @@ export type InstantConverter = (date: string, time: string) => number;
  * the offset before the change of clocks (RFC 5545, 3.3.5).
  */
 export function createInstantConverter(zone: string): InstantConverter | null {
-  const format = createFormat(zone);
+  const format = createWallClockFormat(zone);
   if (format === null) return null;
   return (date, time) => {
     const wallClock = Date.parse(`${date}T${time}:00Z`);

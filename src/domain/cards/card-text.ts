@@ -2,7 +2,7 @@ import { isPickedUp, type SpecialValue } from './picked-up.ts';
 import { ALL_HOLES, type HolesInPlay } from '../holes-in-play.ts';
 import { NOT_COMPLETED, type Strokes } from '../competition/types.ts';
 
-export const getStrokes = (hole: SpecialValue & { score?: number | null }): Strokes =>
+export const getHoleStrokes = (hole: SpecialValue & { score?: number | null }): Strokes =>
   isPickedUp(hole) ? NOT_COMPLETED : (hole.score ?? 0);
 
 /** Joins strokes by dots; a hole is 0 if not played, x if picked up. */
@@ -13,9 +13,9 @@ export const formatCardStrokes = (strokes: readonly Strokes[]): string =>
 export function listCardStrokes(
   holes: readonly (SpecialValue & { hole_number: number; score?: number | null })[],
 ): Strokes[] {
-  const strokesByHole = new Map(holes.map((hole) => [hole.hole_number, getStrokes(hole)]));
+  const strokesByHole = new Map(holes.map((hole) => [hole.hole_number, getHoleStrokes(hole)]));
   return ALL_HOLES.map((hole) => strokesByHole.get(hole) ?? 0);
 }
 
-export const selectInPlay = (strokes: readonly Strokes[], inPlay: HolesInPlay): Strokes[] =>
-  strokes.map((stroke, i) => (inPlay.includes(i + 1) ? stroke : 0));
+export const selectStrokesInPlay = (strokes: readonly Strokes[], inPlay: HolesInPlay): Strokes[] =>
+  strokes.map((holeStrokes, i) => (inPlay.includes(i + 1) ? holeStrokes : 0));

@@ -21,7 +21,7 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /** Hash with 32 bits (FNV-1a). It is not cryptographic. */
-function digest(text: string): string {
+function computeDigest(text: string): string {
   let hash = FNV_OFFSET;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
   return (hash >>> 0).toString(16).padStart(8, '0');
@@ -37,7 +37,7 @@ const serializeValue = (enteredValue: EnteredValue | null): string =>
  * server can have another value under the same stamp.
  */
 export const computeCardVersion = (holes: readonly EnteredHole[]): string =>
-  digest(
+  computeDigest(
     holes
       .filter(
         ({ standing, hole_number }) =>

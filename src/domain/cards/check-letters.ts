@@ -2,8 +2,8 @@ import { formatCardStrokes } from './card-text.ts';
 import type { Strokes } from '../competition/types.ts';
 
 /** Has no letters that look alike, and no vowels, so that the check letters are no word. */
-const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ';
-const LETTER_COUNT = 4;
+const CHECK_LETTER_ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ';
+const CHECK_LETTER_COUNT = 4;
 
 /** Hash with 32 bits: FNV-1a with the final mix of MurmurHash3. */
 function hashText(text: string): number {
@@ -24,9 +24,9 @@ export function computeCheckLetters(
 ): string {
   let remainingHash = hashText(`${tournament}/${round}/${user}/${formatCardStrokes(strokes)}`);
   let checkLetters = '';
-  while (checkLetters.length < LETTER_COUNT) {
-    checkLetters += LETTERS[remainingHash % LETTERS.length];
-    remainingHash = Math.floor(remainingHash / LETTERS.length);
+  while (checkLetters.length < CHECK_LETTER_COUNT) {
+    checkLetters += CHECK_LETTER_ALPHABET[remainingHash % CHECK_LETTER_ALPHABET.length];
+    remainingHash = Math.floor(remainingHash / CHECK_LETTER_ALPHABET.length);
   }
   return checkLetters;
 }

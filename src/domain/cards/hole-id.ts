@@ -1,6 +1,6 @@
-const IDS_A_COURSE = 100;
+const HOLE_IDS_PER_COURSE = 100;
 
 export const toHoleId = (course: number | null, hole_number: number): number =>
-  course === null ? hole_number : course * IDS_A_COURSE + hole_number;
+  course === null ? hole_number : course * HOLE_IDS_PER_COURSE + hole_number;
 
-export const computeHoleIdBase = (course: number): number => course * IDS_A_COURSE;
+export const computeHoleIdBase = (course: number): number => course * HOLE_IDS_PER_COURSE;

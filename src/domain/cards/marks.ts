@@ -19,7 +19,7 @@ export type MatchKind = `match:${number}`;
 export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind | MatchKind;
 
 /** Added to the number of a hole or match: near:7 is mark 207, long:12 is mark 312, match:31 is mark 1031. */
-const OFFSETS = { near: 200, long: 300, match: 1000 } as const;
+const MARK_NUMBER_OFFSETS = { near: 200, long: 300, match: 1000 } as const;
 export const MAX_CARD_MARK_NUMBER = 9999;
 
 export interface ContestHole {
@@ -27,18 +27,20 @@ export interface ContestHole {
   hole: number;
 }
 
-export const getContestMark = ({ contest, hole }: ContestHole): number => OFFSETS[contest] + hole;
+export const getContestMarkNumber = ({ contest, hole }: ContestHole): number =>
+  MARK_NUMBER_OFFSETS[contest] + hole;
 
 export function findContestHole(holeOrMark: number): ContestHole | null {
   const contest = CONTESTS.find(
-    (candidate) => holeOrMark > OFFSETS[candidate] && holeOrMark <= OFFSETS[candidate] + HOLES,
+    (candidate) =>
+      holeOrMark > MARK_NUMBER_OFFSETS[candidate] && holeOrMark <= MARK_NUMBER_OFFSETS[candidate] + HOLES,
   );
-  return contest ? { contest, hole: holeOrMark - OFFSETS[contest] } : null;
+  return contest ? { contest, hole: holeOrMark - MARK_NUMBER_OFFSETS[contest] } : null;
 }
 
 /** The match number of a mark; null if it is no result of a match. */
 export const findMatchNumber = (holeOrMark: number): number | null =>
-  holeOrMark >= OFFSETS.match ? holeOrMark - OFFSETS.match : null;
+  holeOrMark >= MARK_NUMBER_OFFSETS.match ? holeOrMark - MARK_NUMBER_OFFSETS.match : null;
 
 const MARK_NAMES = Object.keys(MARK_PLACES) as (keyof typeof MARK_PLACES)[];
 
@@ -52,10 +54,10 @@ export function findMarkKind(holeOrMark: number): MarkKind | null {
 }
 
 export function getMarkNumber(kind: MarkKind): number {
-  const [name, numberText] = kind.split(':') as [keyof typeof OFFSETS, string?];
+  const [name, numberText] = kind.split(':') as [keyof typeof MARK_NUMBER_OFFSETS, string?];
   return numberText === undefined
     ? MARK_PLACES[kind as keyof typeof MARK_PLACES]
-    : OFFSETS[name] + Number.parseInt(numberText, 10);
+    : MARK_NUMBER_OFFSETS[name] + Number.parseInt(numberText, 10);
 }
 
 export const isMarkKind = (kind: string): kind is MarkKind =>

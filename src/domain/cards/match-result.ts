@@ -4,10 +4,10 @@ import { getMarkNumber } from './marks.ts';
  * Number N of the mark `match:N` for a competition. Competitions of one tournament have different numbers, because
  * their ids never differ by a multiple of 9,000.
  */
-export const toMatchNumber = (competition: number): number => competition % 9000;
+export const toMatchNumber = (competitionId: number): number => competitionId % 9000;
 
-export const getMatchMark = (competition: number): number =>
-  getMarkNumber(`match:${toMatchNumber(competition)}`);
+export const getMatchMarkNumber = (competitionId: number): number =>
+  getMarkNumber(`match:${toMatchNumber(competitionId)}`);
 
 /** This file is for the values of the marks `match:N`: results of matches that the scores on the holes do not give. */
 
@@ -28,12 +28,12 @@ export type RecordedMatchResult =
 /** Value of a match result that was removed: then the holes decide the match again. */
 export const NO_MATCH_RESULT = '';
 
-const RESULT_PATTERN =
+const MATCH_RESULT_PATTERN =
   /^([1-9]\d{0,9})(?:=([1-9]\d{0,9})|>([1-9]\d{0,9}) (?:(w\/o)|([1-9]\d)|(conceded)(?: ([1-9]|1[0-8]))?))$/;
 
 /** Parses '31>32 19', '31>32 w/o', '31>32 conceded 14' or '31=32'; 31 and 32 are ids of sides or players. */
 export function parseMatchResult(value: string | null | undefined): RecordedMatchResult | null {
-  const parts = RESULT_PATTERN.exec(value ?? '');
+  const parts = MATCH_RESULT_PATTERN.exec(value ?? '');
   if (!parts) return null;
   const [firstId, otherId, loserText, walkover, extraHole, , concededAt] = parts.slice(1);
   const winner = Number(firstId);
@@ -51,26 +51,26 @@ export function parseMatchResult(value: string | null | undefined): RecordedMatc
 
 /** Throws a RangeError for a result that no phone could read. */
 export function formatMatchResult(matchResult: RecordedMatchResult): string {
-  const resultText = formatValue(matchResult);
+  const resultText = formatResultValue(matchResult);
   if (parseMatchResult(resultText) === null) throw new RangeError(`no result of a match: ${resultText}`);
   return resultText;
 }
 
-function formatValue(matchResult: RecordedMatchResult): string {
+function formatResultValue(matchResult: RecordedMatchResult): string {
   if (matchResult.winner === null) return matchResult.sides.join('=');
-  const sides = `${matchResult.winner}>${matchResult.loser}`;
-  if (matchResult.manner === 'walkover') return `${sides} w/o`;
-  if (matchResult.manner === 'extra') return `${sides} ${matchResult.hole}`;
-  return matchResult.hole === null ? `${sides} conceded` : `${sides} conceded ${matchResult.hole}`;
+  const sidesText = `${matchResult.winner}>${matchResult.loser}`;
+  if (matchResult.manner === 'walkover') return `${sidesText} w/o`;
+  if (matchResult.manner === 'extra') return `${sidesText} ${matchResult.hole}`;
+  return matchResult.hole === null ? `${sidesText} conceded` : `${sidesText} conceded ${matchResult.hole}`;
 }
 
 /** Replaces the id of a player in a result, for example after a merge of two accounts. */
 export function replaceSideInResult(
   matchResult: RecordedMatchResult,
-  fromSide: number,
-  toSide: number,
+  replacedSideId: number,
+  newSideId: number,
 ): RecordedMatchResult {
-  const replaceSide = (id: number): number => (id === fromSide ? toSide : id);
+  const replaceSide = (id: number): number => (id === replacedSideId ? newSideId : id);
   if (matchResult.winner === null)
     return { ...matchResult, sides: [replaceSide(matchResult.sides[0]), replaceSide(matchResult.sides[1])] };
   return { ...matchResult, winner: replaceSide(matchResult.winner), loser: replaceSide(matchResult.loser) };

@@ -6,13 +6,15 @@ export const listOneBallSides = (
   competitions: readonly Settings[],
   round: number,
 ): number[][] => {
-  const sets = competitions.flatMap(({ ball, rounds, sides: sideSet }) =>
+  const oneBallSets = competitions.flatMap(({ ball, rounds, sides: sideSet }) =>
     ball === 'one' && sideSet !== null && rounds.includes(round) ? [sideSet] : [],
   );
   return sides
     .filter(
       ({ set_name, round_number, members }) =>
-        sets.includes(set_name) && (round_number === null || round_number === round) && members.length > 1,
+        oneBallSets.includes(set_name) &&
+        (round_number === null || round_number === round) &&
+        members.length > 1,
     )
     .map(({ members }) => [...members]);
 };

@@ -39,17 +39,18 @@ export function formatStop({ number, kind, at, hole, begun, resumedAt }: Stop): 
 
 /** Parses the value of a mark `stop`; null for any other text. */
 export function parseStop(value: string | null | undefined): Stop | null {
-  const [, numberText, letter, time, holeText = '-', resumed] = STOP_PATTERN.exec(value ?? '') ?? [];
+  const [, numberText, kindLetter, timeText, holeText = '-', resumedText] =
+    STOP_PATTERN.exec(value ?? '') ?? [];
   if (numberText === undefined) return null;
   const hole = holeText === '-' ? null : Number.parseInt(holeText, 10);
   if (hole !== null && hole > HOLES) return null;
   return {
     number: Number(numberText),
-    kind: letter === 'i' ? 'immediate' : 'normal',
-    at: Number(time),
+    kind: kindLetter === 'i' ? 'immediate' : 'normal',
+    at: Number(timeText),
     hole,
     begun: holeText.endsWith('b'),
-    resumedAt: resumed === undefined ? null : Number(resumed),
+    resumedAt: resumedText === undefined ? null : Number(resumedText),
   };
 }
 

@@ -37,13 +37,17 @@ export interface FieldLookup {
   received: Map<string, readonly number[]>;
 }
 
-/** `entrants` selects a flight by division or index range, or the players of a sweepstake by name. */
-export function isParticipant({ id, index, division }: FieldPlayer, entrants: Settings['who']): boolean {
-  if (!entrants) return true;
-  if (entrants.players !== undefined && !entrants.players.includes(id)) return false;
-  if (entrants.division !== null && entrants.division !== division) return false;
+/** `allowedEntrants` selects a flight by division or index range, or the players of a sweepstake by name. */
+export function isParticipant(
+  { id, index, division }: FieldPlayer,
+  allowedEntrants: Settings['who'],
+): boolean {
+  if (!allowedEntrants) return true;
+  if (allowedEntrants.players !== undefined && !allowedEntrants.players.includes(id)) return false;
+  if (allowedEntrants.division !== null && allowedEntrants.division !== division) return false;
   return (
-    entrants.index === null || (index !== null && index >= entrants.index[0] && index <= entrants.index[1])
+    allowedEntrants.index === null ||
+    (index !== null && index >= allowedEntrants.index[0] && index <= allowedEntrants.index[1])
   );
 }
 
@@ -70,7 +74,11 @@ export function buildFieldLookup(field: Field, settings: Settings): FieldLookup 
 }
 
 /** Allocates a handicap to the holes of the player's tees; null without stroke indexes. */
-function createAllocation({ received }: FieldLookup, course: FieldCourse | undefined, tees: string | null) {
+function createStrokeAllocator(
+  { received }: FieldLookup,
+  course: FieldCourse | undefined,
+  tees: string | null,
+) {
   const { stroke_index } = selectPlayerHoles(course, tees);
   return (handicap: number): readonly number[] | null => {
     if (!course || !stroke_index) return null;
@@ -103,14 +111,14 @@ export function buildBall(
     fieldLookup.lowest.get(round) ?? null,
   );
   const handicap = playingHandicap + extraStrokes;
-  const allocate = createAllocation(fieldLookup, course, player.tees);
-  const [receivedStrokes, withoutExtra] = [
-    allocate(handicap),
-    extraStrokes === 0 ? null : allocate(playingHandicap),
+  const allocateHandicap = createStrokeAllocator(fieldLookup, course, player.tees);
+  const [receivedStrokes, receivedWithoutExtra] = [
+    allocateHandicap(handicap),
+    extraStrokes === 0 ? null : allocateHandicap(playingHandicap),
   ];
-  const extraByHole =
+  const extraStrokesByHole =
     receivedStrokes &&
-    withoutExtra &&
-    receivedStrokes.map((holeStrokes, i) => holeStrokes - withoutExtra[i]!);
-  return { ...grossBall, received: receivedStrokes, handicap, extra: extraByHole };
+    receivedWithoutExtra &&
+    receivedStrokes.map((holeStrokes, i) => holeStrokes - receivedWithoutExtra[i]!);
+  return { ...grossBall, received: receivedStrokes, handicap, extra: extraStrokesByHole };
 }

@@ -7,15 +7,15 @@ import { boardKindOf } from './formats.ts';
 import { findNeeds } from './needs.ts';
 import { setWinnings } from './prizes.ts';
 import type { Board } from './result.ts';
-import { isOver, rankRows, buildStanding, type Standing } from './rows.ts';
+import { isRowOver, rankRows, buildStanding, type Standing } from './rows.ts';
 import { buildSkinsBoard } from './games/skins-board.ts';
 import { omitClosedHoles } from './holes.ts';
 import { isOutStatus } from './statuses.ts';
 import type { Field, Settings } from './types.ts';
 
 /** Computes the same board on phone and server: uses only integers, no clock and no I/O. */
-export function computeBoard(givenField: Field, settings: Settings): Board {
-  const field = omitClosedHoles(givenField);
+export function computeBoard(unfilteredField: Field, settings: Settings): Board {
+  const field = omitClosedHoles(unfilteredField);
   const needs = findNeeds(field, settings);
   if (needs) return needs;
   const boardKind = boardKindOf(settings);
@@ -23,7 +23,7 @@ export function computeBoard(givenField: Field, settings: Settings): Board {
   const entries = buildEntries(field, settings);
   if (settings.net && entries.length > 0 && entries.every(({ no_handicap }) => no_handicap))
     return { kind: 'needs', needs: 'handicaps', round_number: null };
-  const isProvisional = canIndexesChange(field, settings, entries);
+  const isProvisional = canHandicapIndexesChange(field, settings, entries);
   if (boardKind === 'matches') {
     const matches = buildMatchRows(field, settings, entries);
     if (matches.length === 0) return { kind: 'needs', needs: 'matches', round_number: null };
@@ -43,7 +43,7 @@ export function computeBoard(givenField: Field, settings: Settings): Board {
 }
 
 /** True if a handicap update may still change the index of a participant. */
-function canIndexesChange(field: Field, { net }: Settings, entries: readonly Entry[]): boolean {
+function canHandicapIndexesChange(field: Field, { net }: Settings, entries: readonly Entry[]): boolean {
   if (!net) return false;
   const members = new Set(entries.flatMap((entry) => entry.members));
   return field.players.some(
@@ -54,7 +54,7 @@ function canIndexesChange(field: Field, { net }: Settings, entries: readonly Ent
 function buildRowsBoard(standings: readonly Standing[], settings: Settings) {
   applyCut(standings, settings);
   const { rows, places } = rankRows(standings, settings);
-  const isComplete = rows.length > 0 && rows.every(isOver);
+  const isComplete = rows.length > 0 && rows.every(isRowOver);
   if (isComplete) setWinnings(rows, places, settings);
   return { kind: 'rows' as const, rows, complete: isComplete };
 }

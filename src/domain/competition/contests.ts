@@ -28,11 +28,11 @@ export function buildContestRows(
       rounds.includes(measurement.round_number);
     if (!isCounted || !namesById.has(measurement.user)) continue;
     const previousBest = bestByPlayer.get(measurement.user);
-    const comparison = previousBest
+    const distanceComparison = previousBest
       ? compareDistances(measurement.centimetres, previousBest.centimetres) ||
         measurement.round_number - previousBest.round_number
       : -1;
-    if (comparison < 0) bestByPlayer.set(measurement.user, measurement);
+    if (distanceComparison < 0) bestByPlayer.set(measurement.user, measurement);
   }
   const rows = [...bestByPlayer.values()]
     .sort((a, b) => compareDistances(a.centimetres, b.centimetres) || a.user - b.user)
@@ -42,8 +42,8 @@ export function buildContestRows(
     });
   const tiedGroups: ContestRow[][] = [];
   for (const row of rows) {
-    const lastPlace = tiedGroups.at(-1);
-    if (lastPlace?.[0]?.centimetres === row.centimetres) lastPlace.push(row);
+    const lastTiedGroup = tiedGroups.at(-1);
+    if (lastTiedGroup?.[0]?.centimetres === row.centimetres) lastTiedGroup.push(row);
     else tiedGroups.push([row]);
   }
   setPositions(tiedGroups);

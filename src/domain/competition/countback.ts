@@ -54,13 +54,13 @@ export interface Countback<T> {
 /** Splits a tie. `valueOf` may return numerators if all items of a step have the same denominator. */
 export function splitByCountback<T>(
   tiedItems: readonly T[],
-  steps: number,
+  stepCount: number,
   valueOf: (item: T, step: number) => number,
   betterValue: 'less' | 'more',
 ): Countback<T> {
   const partingSteps = new Map<T, number>();
   const split = (group: T[], firstStep: number): T[][] => {
-    for (let step = firstStep; step < steps && group.length > 1; step++) {
+    for (let step = firstStep; step < stepCount && group.length > 1; step++) {
       const byValue = new Map<number, T[]>();
       for (const item of group) {
         const value = valueOf(item, step);

@@ -49,27 +49,27 @@ function buildEntryRound(
   round: number,
 ): EntryRound | null {
   const { ball, format } = fieldLookup.settings;
-  const groups = ball === 'one' ? [members] : members.map((member) => [member]);
-  const memberCards = groups.map((group) => {
-    const cards = group.flatMap(({ id }) => fieldLookup.cards.get(toCardKey(id, round)) ?? []);
+  const membersByBall = ball === 'one' ? [members] : members.map((member) => [member]);
+  const memberCards = membersByBall.map((ballPlayers) => {
+    const cards = ballPlayers.flatMap(({ id }) => fieldLookup.cards.get(toCardKey(id, round)) ?? []);
     const scoredCards = cards.filter(({ strokes }) => strokes.some((n) => n !== 0));
-    const card = scoredCards[0] ?? fieldLookup.cards.get(toCardKey(group[0]!.id, round));
-    const hasLeft = group.every(({ withdrawn }) => withdrawn);
+    const card = scoredCards[0] ?? fieldLookup.cards.get(toCardKey(ballPlayers[0]!.id, round));
+    const hasLeft = ballPlayers.every(({ withdrawn }) => withdrawn);
     const card_status = card?.status ?? 'playing';
     return {
-      group,
+      group: ballPlayers,
       several: scoredCards.length > 1,
-      player: scoredCards[0]?.user ?? group[0]!.id,
+      player: scoredCards[0]?.user ?? ballPlayers[0]!.id,
       strokes: card?.strokes ?? UNPLAYED_STROKES,
       card_status,
       status: resolveCardStatus(card_status, hasLeft),
     };
   });
   const status = resolveSideStatus(memberCards.map((card) => card.status));
-  const canGoOn = !isOutStatus(status) || boardKindOf({ format }) === 'skins';
+  const canCountCards = !isOutStatus(status) || boardKindOf({ format }) === 'skins';
   const balls: Ball[] = [];
   for (const memberCard of memberCards) {
-    const strokes = canGoOn ? closeCard(memberCard.strokes, memberCard.status) : memberCard.strokes;
+    const strokes = canCountCards ? closeCard(memberCard.strokes, memberCard.status) : memberCard.strokes;
     const memberBall = buildBall(fieldLookup, memberCard.group, round, strokes);
     if (memberBall) balls.push({ ...memberBall, player: memberCard.player });
   }
@@ -97,7 +97,7 @@ const getSortName = ({ name, last_name }: FieldPlayer): { sort_name?: string } =
 
 function buildEntry(
   fieldLookup: FieldLookup,
-  side: number,
+  sideId: number,
   name: string,
   members: FieldPlayer[],
   onlyRound: number | null,
@@ -109,7 +109,7 @@ function buildEntry(
   const outStatus = rounds.find(({ status }) => isOutStatus(status))?.status;
   const fallbackStatus = members.every(({ withdrawn }) => withdrawn) ? 'WD' : 'playing';
   return {
-    side,
+    side: sideId,
     name: name || members.map((member) => member.name).join(' / '),
     members: members.map(({ id }) => id),
     ...(fieldLookup.settings.sides === null && getSortName(members[0]!)),
@@ -124,7 +124,7 @@ function selectSides({ field, settings, players }: FieldLookup): { side: Side; m
   const playersById = new Map(field.players.map((player) => [player.id, player]));
   const { who } = settings;
   // A member without an index belongs to no flight by index. The team stays in the flight, and its other members count.
-  const isInFlight = (player: FieldPlayer): boolean =>
+  const isEntrant = (player: FieldPlayer): boolean =>
     players.has(player.id) ||
     (player.index === null && isParticipant(player, who && { ...who, index: null }));
   return field.sides
@@ -136,7 +136,7 @@ function selectSides({ field, settings, players }: FieldLookup): { side: Side; m
     .filter(
       ({ side, members }) =>
         members.length === side.members.length &&
-        members.every(isInFlight) &&
+        members.every(isEntrant) &&
         members.some(({ id }) => players.has(id)),
     );
 }

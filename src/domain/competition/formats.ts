@@ -40,8 +40,8 @@ export function computeMaximum(par: number, received: number, maximum: Maximum):
 const maximumScore: Tally = {
   better: 'less',
   worth: (strokes, par, received, maximum) => {
-    const cap = computeMaximum(par, received, maximum);
-    return (strokes === NOT_COMPLETED ? cap : Math.min(strokes, cap)) - received;
+    const maxStrokes = computeMaximum(par, received, maximum);
+    return (strokes === NOT_COMPLETED ? maxStrokes : Math.min(strokes, maxStrokes)) - received;
   },
   level: (par) => par,
   needs_par: true,
@@ -57,19 +57,22 @@ const stableford: Tally = {
 };
 
 /** Points of a hole by its net score to par, as in professional tournaments: from -3 (worst) to 8 (albatross). */
-const MODIFIED_POINTS: readonly [toPar: number, points: number][] = [
+const MODIFIED_POINTS_BY_TO_PAR: readonly [toPar: number, points: number][] = [
   [-3, 8],
   [-2, 5],
   [-1, 2],
   [0, 0],
   [1, -1],
 ];
-const MIN_POINTS = -3;
+const MIN_MODIFIED_POINTS = -3;
 const modifiedStableford: Tally = {
   better: 'more',
   worth: (strokes, par, received) => {
-    if (strokes === NOT_COMPLETED) return MIN_POINTS;
-    return MODIFIED_POINTS.find(([toPar]) => strokes - received - par <= toPar)?.[1] ?? MIN_POINTS;
+    if (strokes === NOT_COMPLETED) return MIN_MODIFIED_POINTS;
+    return (
+      MODIFIED_POINTS_BY_TO_PAR.find(([toPar]) => strokes - received - par <= toPar)?.[1] ??
+      MIN_MODIFIED_POINTS
+    );
   },
   level: () => 0,
   needs_par: true,

@@ -40,25 +40,26 @@ export const SCRAMBLE_PERCENTS: Record<number, readonly number[]> = {
  * A single percentage applies to every player. If a side is smaller than a list of Appendix C, the list for its size
  * applies; of any other list, the first entries apply.
  */
-export function resolveShares(percent: NetSettings['percent'], size: number): readonly number[] {
-  if (typeof percent === 'number') return Array.from({ length: size }, () => percent);
+export function resolvePercents(percent: NetSettings['percent'], sideSize: number): readonly number[] {
+  if (typeof percent === 'number') return Array.from({ length: sideSize }, () => percent);
   const isAppendixC = SCRAMBLE_PERCENTS[percent.length]?.every((share, i) => share === percent[i]) ?? false;
-  if (isAppendixC && percent.length !== size && SCRAMBLE_PERCENTS[size]) return SCRAMBLE_PERCENTS[size];
-  return Array.from({ length: size }, (_, i) => percent[i] ?? 0);
+  if (isAppendixC && percent.length !== sideSize && SCRAMBLE_PERCENTS[sideSize])
+    return SCRAMBLE_PERCENTS[sideSize];
+  return Array.from({ length: sideSize }, (_, i) => percent[i] ?? 0);
 }
 
 /** Applies the percentages from the lowest course handicap up; members need not be sorted. */
-export const splitShares = (exactHandicaps: readonly Fraction[], percent: readonly number[]): Fraction[] =>
+export const splitShares = (exactHandicaps: readonly Fraction[], percents: readonly number[]): Fraction[] =>
   [...exactHandicaps]
     .sort((a, b) => a.top * b.bottom - b.top * a.bottom)
-    .map(({ top, bottom }, i) => ({ top: top * percent[i]!, bottom: bottom * 100 }));
+    .map(({ top, bottom }, i) => ({ top: top * percents[i]!, bottom: bottom * 100 }));
 
 /** Sum without rounding. All course handicaps are in 1130ths, so numerators can be added. */
 export function computeSideHandicap(
   exactHandicaps: readonly Fraction[],
-  percent: readonly number[],
+  percents: readonly number[],
 ): Fraction {
-  const shares = splitShares(exactHandicaps, percent);
+  const shares = splitShares(exactHandicaps, percents);
   return { top: shares.reduce((sumBefore, { top }) => sumBefore + top, 0), bottom: shares[0]?.bottom ?? 1 };
 }
 
@@ -76,7 +77,7 @@ export function computePlayingHandicap(
     );
   }
   const strokes = roundHalfUp(
-    computeSideHandicap(courseHandicaps, resolveShares(net.percent, players.length)),
+    computeSideHandicap(courseHandicaps, resolvePercents(net.percent, players.length)),
   );
   return net.most === null ? strokes : Math.min(strokes, net.most);
 }
@@ -85,11 +86,11 @@ export function computePlayingHandicap(
  * Rule 6.2b: if net strokes are compared, players from tees with a higher par than the lowest receive the difference.
  * For a shared ball, pass the first player's tees.
  */
-export const computeExtraForPar = (rated: RatedCourse | null, lowest: number | null): number =>
-  rated && lowest !== null ? rated.par - lowest : 0;
+export const computeExtraForPar = (rated: RatedCourse | null, lowestPar: number | null): number =>
+  rated && lowestPar !== null ? rated.par - lowestPar : 0;
 
 /** In match play the lowest handicap receives no strokes; the others receive the difference to it. */
 export function subtractLowest(handicaps: readonly number[]): number[] {
-  const lowest = Math.min(...handicaps);
-  return handicaps.map((handicap) => handicap - lowest);
+  const lowestHandicap = Math.min(...handicaps);
+  return handicaps.map((handicap) => handicap - lowestHandicap);
 }

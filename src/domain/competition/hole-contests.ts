@@ -22,12 +22,13 @@ export function findHoleContests(
   competitions: readonly Settings[],
   { round, hole }: { round: number; hole: number },
 ): ContestOnHole[] {
-  const kinds = new Map<Measurement['kind'], Settings>();
+  const settingsByKind = new Map<Measurement['kind'], Settings>();
   for (const settings of selectRoundContests(competitions, round)) {
     const { format, contest_hole } = settings;
-    if (isMeasured(format) && contest_hole === hole && !kinds.has(format)) kinds.set(format, settings);
+    if (isMeasured(format) && contest_hole === hole && !settingsByKind.has(format))
+      settingsByKind.set(format, settings);
   }
-  return [...kinds].map(([contestKind, settings]) => {
+  return [...settingsByKind].map(([contestKind, settings]) => {
     const players = field.players.filter((player) => isParticipant(player, settings.who));
     const rows = buildContestRows(field.measured, players, { ...settings, rounds: [round] }, false);
     return {

@@ -44,10 +44,10 @@ export function selectSegmentHoles(holes: HolesInPlay, segment: Segment['holes']
   return holes.slice(Math.max(0, end - SEGMENT_LENGTHS[segment]), end);
 }
 
-/** Holes that competitions hide until the organizer reveals them: the last ones, in the order of play from `start`. */
+/** Holes that competitions hide until the organizer reveals them: the last ones, in the order of play from `startHole`. */
 export function listHiddenHoles(
   competitions: readonly Pick<Settings, 'rounds' | 'holes' | 'hide_last'>[],
-  start?: number | null,
+  startHole?: number | null,
   courses: readonly Pick<FieldCourse, 'round_number' | 'holes_in_play'>[] = [],
 ): { round_number: number; holes: number[] }[] {
   const hiddenByRound = new Map<number, Set<number>>();
@@ -56,7 +56,7 @@ export function listHiddenHoles(
     const lastRound = Math.max(...rounds);
     const hiddenInRound = hiddenByRound.get(lastRound) ?? new Set();
     const course = courses.find(({ round_number }) => round_number === lastRound);
-    const holesInOrder = listStartOrder(start, selectCountingHoles(holes, course));
+    const holesInOrder = listStartOrder(startHole, selectCountingHoles(holes, course));
     for (const hole of holesInOrder.slice(-hide_last)) hiddenInRound.add(hole);
     hiddenByRound.set(lastRound, hiddenInRound);
   }
@@ -85,7 +85,9 @@ export function omitClosedHoles(field: Field): Field {
           }
         : card,
     ),
-    measured: field.measured.filter((ball) => !isClosed(ball.round_number, ball.hole_number - 1)),
+    measured: field.measured.filter(
+      (measurement) => !isClosed(measurement.round_number, measurement.hole_number - 1),
+    ),
   };
 }
 

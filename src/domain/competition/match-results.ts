@@ -18,8 +18,8 @@ export function withMatchResults(
 ): Field {
   const changedResults = cards.flatMap(({ user, round_number, matches = [] }) =>
     matches.flatMap(({ hole_number, value = '' }) => {
-      const match = findMatchNumber(hole_number);
-      return match === null ? [] : [{ match, value, user, round_number }];
+      const matchNumber = findMatchNumber(hole_number);
+      return matchNumber === null ? [] : [{ match: matchNumber, value, user, round_number }];
     }),
   );
   const replacedKeys = new Set(changedResults.map(formatResultKey));

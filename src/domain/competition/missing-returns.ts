@@ -17,7 +17,7 @@ export interface MissingReturn {
   isRanked: boolean;
 }
 
-export interface ReturnFacts {
+export interface ReturnData {
   rows: readonly RankableRow[];
   field: Field;
   /** Null for a competition of a newer app version. */
@@ -34,7 +34,7 @@ const countStrokeHoles = (score: RoundScore | undefined): number =>
   (score?.holes_played ?? 0) + (score?.hidden_results ?? 0);
 
 function isCardCounted(
-  { field }: ReturnFacts,
+  { field }: ReturnData,
   settings: Settings | null,
   user: number,
   round: number,
@@ -55,7 +55,7 @@ function isCardCounted(
  * Lists keys of cards that leave a row of the competition without a full result: in stroke play with a hole missing, in
  * other formats without any score.
  */
-function listUnfinished({ field }: ReturnFacts, settings: Settings): string[] {
+function listUnfinishedCardKeys({ field }: ReturnData, settings: Settings): string[] {
   const board = computeBoard(field, settings);
   if (board.kind !== 'rows') return [];
   return board.rows.flatMap((row) => {
@@ -73,24 +73,24 @@ function listUnfinished({ field }: ReturnFacts, settings: Settings): string[] {
  * In rounds with a score, lists cards without a score, and incomplete cards that stroke play counts: those of the
  * competitions, or all of the leaderboard if no competition ranks whole cards.
  */
-export function listMissingReturns(facts: ReturnFacts): MissingReturn[] {
-  const rankingCompetitions = facts.competitions.filter(
+export function listMissingReturns(returnData: ReturnData): MissingReturn[] {
+  const rankingCompetitions = returnData.competitions.filter(
     (settings) => settings === null || boardKindOf(settings) === 'rows',
   );
   const unfinishedByCompetition = rankingCompetitions.flatMap((settings) =>
-    settings === null ? [] : { settings, unfinished: new Set(listUnfinished(facts, settings)) },
+    settings === null ? [] : { settings, unfinished: new Set(listUnfinishedCardKeys(returnData, settings)) },
   );
   const isLeaderboardOnly = rankingCompetitions.every(
     (settings) => settings !== null && unitOf(settings) === 'twos',
   );
-  const activeRows = facts.rows.filter(({ withdrawn }) => withdrawn !== true);
-  return facts.rounds.flatMap((round) => {
+  const activeRows = returnData.rows.filter(({ withdrawn }) => withdrawn !== true);
+  return returnData.rounds.flatMap((round) => {
     const key = String(round);
     if (!activeRows.some(({ round_scores }) => countResults(round_scores[key]) > 0)) return [];
     return activeRows.flatMap(({ user: { id: user }, round_scores }): MissingReturn[] => {
-      const score = round_scores[key];
-      const [results, holes] = [countResults(score), getRoundLength(score)];
-      const isDrawn = facts.drawn.get(round)?.has(user) ?? true;
+      const roundScore = round_scores[key];
+      const [resultCount, holeCount] = [countResults(roundScore), getRoundLength(roundScore)];
+      const isDrawn = returnData.drawn.get(round)?.has(user) ?? true;
       const isOpen = (settings: Settings | null): boolean =>
         unfinishedByCompetition.some(
           (competition) =>
@@ -101,14 +101,17 @@ export function listMissingReturns(facts: ReturnFacts): MissingReturn[] {
         !(isLeaderboardOnly || unfinishedByCompetition.some(({ settings }) => isOpen(settings)))
       )
         return [];
-      const isCountedElsewhere = facts.competitions.some(
-        (settings) => isCardCounted(facts, settings, user, round) && !isOpen(settings),
+      const isCountedElsewhere = returnData.competitions.some(
+        (settings) => isCardCounted(returnData, settings, user, round) && !isOpen(settings),
       );
       // A card with picked-up holes is complete if another competition counts it.
-      if (results >= holes && (isCountedElsewhere || countStrokeHoles(score) >= holes)) return [];
-      const isRanked = Object.values(round_scores).some((roundScore) => countResults(roundScore) > 0);
-      const status = isCountedElsewhere && isRanked ? 'RTD' : results === 0 ? 'NS' : 'NR';
-      return [{ user, round, status, results, holes, isRanked }];
+      if (resultCount >= holeCount && (isCountedElsewhere || countStrokeHoles(roundScore) >= holeCount))
+        return [];
+      const isRanked = Object.values(round_scores).some(
+        (scoreOfAnyRound) => countResults(scoreOfAnyRound) > 0,
+      );
+      const status = isCountedElsewhere && isRanked ? 'RTD' : resultCount === 0 ? 'NS' : 'NR';
+      return [{ user, round, status, results: resultCount, holes: holeCount, isRanked }];
     });
   });
 }

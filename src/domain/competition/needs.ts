@@ -14,8 +14,8 @@ function listRoundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
   const begunRounds = new Set(
     cards.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ round_number }) => round_number),
   );
-  const inPlay = rounds.filter((round) => begunRounds.has(round));
-  return inPlay.length > 0 ? inPlay : rounds.slice(0, 1);
+  const roundsInPlay = rounds.filter((round) => begunRounds.has(round));
+  return roundsInPlay.length > 0 ? roundsInPlay : rounds.slice(0, 1);
 }
 
 const needsPar = (settings: Settings): boolean => {
@@ -28,7 +28,7 @@ const needsPar = (settings: Settings): boolean => {
 };
 
 /** False for net stroke play of one ball over all holes, which needs only total strokes. */
-const needsIndexes = (settings: Settings): boolean => {
+const needsStrokeIndexes = (settings: Settings): boolean => {
   const { net, ball, sides, holes } = settings;
   return net !== null && !(isStrokePlay(settings) && holes === 'all' && (ball === 'one' || sides === null));
 };
@@ -45,7 +45,8 @@ export function findNeeds(field: Field, settings: Settings): NeedsBoard | null {
   for (const round of listRoundsInPlay(field, settings)) {
     const course = field.courses.find(({ round_number }) => round_number === round);
     if (needsPar(settings) && !course?.par) return createNeedsBoard('pars', round);
-    if (needsIndexes(settings) && !course?.stroke_index) return createNeedsBoard('stroke_indexes', round);
+    if (needsStrokeIndexes(settings) && !course?.stroke_index)
+      return createNeedsBoard('stroke_indexes', round);
   }
   return null;
 }

@@ -74,7 +74,7 @@ export function computeMeritPoints(
 }
 
 /** Marks the player's `bestCount` best events as counting and returns their sum; of equal events the earlier counts. */
-function countBest(events: MeritRow['events'], bestCount: number | null): number {
+function markAndSumBestEvents(events: MeritRow['events'], bestCount: number | null): number {
   const playedEvents = events.filter((event) => event !== null);
   const countingEvents = [...playedEvents]
     .sort((a, b) => b.points - a.points)
@@ -90,28 +90,28 @@ export function computeOrderOfMerit(
 ): MeritRow[] {
   const rows = new Map<number, MeritRow>();
   events.forEach((places, i) => {
-    for (const tiedGroup of places) {
-      const row = rows.get(tiedGroup.player) ?? {
-        player: tiedGroup.player,
-        name: tiedGroup.name,
+    for (const meritPlace of places) {
+      const row = rows.get(meritPlace.player) ?? {
+        player: meritPlace.player,
+        name: meritPlace.name,
         position: '',
         points: 0,
         events: events.map(() => null),
       };
-      row.name ||= tiedGroup.name;
-      row.events[i] = { points: computeMeritPoints(tiedGroup, settings), counts: false };
-      rows.set(tiedGroup.player, row);
+      row.name ||= meritPlace.name;
+      row.events[i] = { points: computeMeritPoints(meritPlace, settings), counts: false };
+      rows.set(meritPlace.player, row);
     }
   });
   const table = [...rows.values()];
-  for (const row of table) row.points = countBest(row.events, settings.best);
-  const byName = (a: MeritRow, b: MeritRow): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
-  table.sort((a, b) => b.points - a.points || byName(a, b) || a.player - b.player);
-  const sharersByPoints = countOccurrences(table.map(({ points }) => points));
+  for (const row of table) row.points = markAndSumBestEvents(row.events, settings.best);
+  const compareNames = (a: MeritRow, b: MeritRow): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+  table.sort((a, b) => b.points - a.points || compareNames(a, b) || a.player - b.player);
+  const sharerCountByPoints = countOccurrences(table.map(({ points }) => points));
   let nextPosition = 1;
   table.forEach((row, i) => {
     if (i > 0 && table[i - 1]!.points !== row.points) nextPosition = i + 1;
-    row.position = `${sharersByPoints.get(row.points)! > 1 ? 'T' : ''}${nextPosition}`;
+    row.position = `${sharerCountByPoints.get(row.points)! > 1 ? 'T' : ''}${nextPosition}`;
   });
   return table;
 }

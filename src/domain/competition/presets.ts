@@ -43,19 +43,21 @@ type FormatKind = Pick<Settings, 'format' | 'ball' | 'sides' | 'count'>;
 /** Percent of the sum of both players' course handicaps (Appendix C). */
 const FOURSOMES_PERCENT = 50;
 
-/** The allowance that Appendix C recommends; `size` is that of a side. Stroke play with one ball is like a scramble. */
+/** The allowance that Appendix C recommends; `sideSize` is that of a side. Stroke play with one ball is like a scramble. */
 export function recommendAllowance(
   { format, ball, sides, count }: FormatKind,
-  size = 2,
+  sideSize = 2,
 ): NetSettings['percent'] {
   if (ball === 'one' && sides !== null) {
-    const shares = SCRAMBLE_PERCENTS[size];
-    return boardKindOf({ format }) === 'matches' || !shares ? FOURSOMES_PERCENT : [...shares];
+    const scramblePercents = SCRAMBLE_PERCENTS[sideSize];
+    return boardKindOf({ format }) === 'matches' || !scramblePercents
+      ? FOURSOMES_PERCENT
+      : [...scramblePercents];
   }
   const { single, pair, best_of_four } = FORMATS[format].allowance;
   if (sides === null) return single;
   if (best_of_four === null) return pair;
-  if (size > 2) return best_of_four[Math.min(count[1], 4) - 1]!;
+  if (sideSize > 2) return best_of_four[Math.min(count[1], 4) - 1]!;
   return count[1] > 1 ? 100 : pair;
 }
 
@@ -79,7 +81,7 @@ export function createPresetSettings(
   {
     rounds,
     sides = null,
-    size = preset === 'scramble' ? 4 : 2,
+    size: sideSize = preset === 'scramble' ? 4 : 2,
   }: { rounds: number[]; sides?: string | null; size?: number },
 ): Settings {
   const { isOfSides, isGross = false, ...presetSettings } = KIND_BY_PRESET[preset];
@@ -92,6 +94,6 @@ export function createPresetSettings(
   const percent =
     preset === 'foursomes'
       ? FOURSOMES_PERCENT
-      : recommendAllowance({ ...settings, sides: isOfSides ? (sides ?? '') : null }, size);
+      : recommendAllowance({ ...settings, sides: isOfSides ? (sides ?? '') : null }, sideSize);
   return isGross ? settings : { ...settings, net: { percent, most: null } };
 }

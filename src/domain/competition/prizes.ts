@@ -8,10 +8,12 @@ export function splitPrizes<Id>(
   tiedGroups: readonly (readonly Id[])[],
 ): Map<Id, number> {
   const winnings = new Map<Id, number>();
-  let place = 0;
+  let placeIndex = 0;
   for (const group of tiedGroups) {
-    const sum = prizes.slice(place, place + group.length).reduce((total, prize) => total + prize, 0);
-    place += group.length;
+    const sum = prizes
+      .slice(placeIndex, placeIndex + group.length)
+      .reduce((total, prize) => total + prize, 0);
+    placeIndex += group.length;
     if (sum === 0) continue;
     const oddCents = sum % group.length;
     const equalShare = (sum - oddCents) / group.length;
@@ -23,9 +25,9 @@ export function splitPrizes<Id>(
 /** Splits a pot (cents) by shares, such as skins won. The players listed first get the odd cents, one each. */
 export function splitPot<Id>(pot: number, shares: readonly (readonly [Id, number])[]): Map<Id, number> {
   const winners = shares.filter(([, share]) => share > 0);
-  const prizeTotal = winners.reduce((sum, [, share]) => sum + share, 0);
+  const shareTotal = winners.reduce((sum, [, share]) => sum + share, 0);
   const wholeShares = winners.map(
-    ([id, share]) => [id, (pot * share - ((pot * share) % prizeTotal)) / prizeTotal] as const,
+    ([id, share]) => [id, (pot * share - ((pot * share) % shareTotal)) / shareTotal] as const,
   );
   let oddCents = pot - wholeShares.reduce((sum, [, cents]) => sum + cents, 0);
   return new Map(wholeShares.map(([id, cents]) => [id, cents + (oddCents-- > 0 ? 1 : 0)]));

@@ -16,7 +16,7 @@ export interface Standing {
   score: number | null;
 }
 
-const sum = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
+const sumBy = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
   items.reduce((total, item) => total + valueOf(item), 0);
 
 function resolveEntryStatus({ status }: Entry, rounds: readonly RoundTally[]): Status {
@@ -24,8 +24,8 @@ function resolveEntryStatus({ status }: Entry, rounds: readonly RoundTally[]): S
 }
 
 export function sumRounds(rounds: readonly RoundTally[], settings: Settings) {
-  const total = sum(rounds, ({ card }) => card.total ?? 0);
-  const levelScore = sum(rounds, (round) => round.level);
+  const total = sumBy(rounds, ({ card }) => card.total ?? 0);
+  const levelScore = sumBy(rounds, (round) => round.level);
   const score = tallyOf(settings).better === 'less' ? total - levelScore : levelScore - total;
   return { total, score, to_level: rounds.every(({ par_known }) => par_known) ? total - levelScore : null };
 }
@@ -33,11 +33,11 @@ export function sumRounds(rounds: readonly RoundTally[], settings: Settings) {
 export function buildStanding(entry: Entry, settings: Settings): Standing {
   const rounds = entry.rounds.map((round) => tallyRound(round, settings));
   const status = resolveEntryStatus(entry, rounds);
-  const holesDone = sum(rounds, (round) => round.done);
+  const holesDone = sumBy(rounds, (round) => round.done);
   const isRanked = holesDone > 0 && !isOutStatus(status) && !entry.no_handicap;
   const { total, score, to_level } = sumRounds(rounds, settings);
-  const currentRound = findLastBegunRound(entry.rounds)?.round_number;
-  const current = rounds.find(({ card }) => card.round_number === currentRound);
+  const currentRoundNumber = findLastBegunRound(entry.rounds)?.round_number;
+  const currentTally = rounds.find(({ card }) => card.round_number === currentRoundNumber);
   const row: StandingRow = {
     side: entry.side,
     name: entry.name,
@@ -46,17 +46,17 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
     position: null,
     total: isRanked ? total : null,
     to_level: isRanked ? to_level : null,
-    thru: current?.done ?? 0,
+    thru: currentTally?.done ?? 0,
     done: holesDone,
     complete: rounds.length > 0 && rounds.every(({ complete }) => complete),
-    ...(current?.complete && { round_complete: true }),
+    ...(currentTally?.complete && { round_complete: true }),
     status,
     ...(status === 'NR' && entry.status === 'RTD' && { retired: true }),
     cut: false,
     no_handicap: entry.no_handicap,
     ...(entry.not_in_draw && { not_in_draw: true }),
     ...(entry.rounds.some(({ several_cards }) => several_cards) && { several_cards: true }),
-    handicap: current?.card.handicap ?? null,
+    handicap: currentTally?.card.handicap ?? null,
     rounds: rounds.map(({ card }) => card),
     parted_by: null,
     won: null,
@@ -66,8 +66,8 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
 
 /** Compares code units, not by locale, because phone and server must get the same order. */
 export function compareByName(a: StandingRow, b: StandingRow): number {
-  const [firstName, secondName] = [a, b].map(({ name, sort_name }) => (sort_name ?? name).toLowerCase());
-  return firstName! < secondName! ? -1 : firstName! > secondName! ? 1 : a.side - b.side;
+  const [sortNameOfA, sortNameOfB] = [a, b].map(({ name, sort_name }) => (sort_name ?? name).toLowerCase());
+  return sortNameOfA! < sortNameOfB! ? -1 : sortNameOfA! > sortNameOfB! ? 1 : a.side - b.side;
 }
 
 export const getShownStatus = ({ status, retired }: Pick<StandingRow, 'status' | 'retired'>): Status =>
@@ -97,18 +97,21 @@ function computeSegmentValue({ entry, rounds }: Standing, segment: Segment, sett
   const ball = entryRound?.balls[0];
   const isOneBall = settings.ball === 'one' || settings.sides === null;
   if (settings.net && isStrokePlay(settings) && isOneBall && ball) {
-    const gross = sum(holes, (hole) => Math.max(0, ball.strokes[hole - 1]!));
-    const handicap = ball.received ? sum(countingHoles, (hole) => ball.received![hole - 1]!) : ball.handicap;
+    const gross = sumBy(holes, (hole) => Math.max(0, ball.strokes[hole - 1]!));
+    const handicap = ball.received
+      ? sumBy(countingHoles, (hole) => ball.received![hole - 1]!)
+      : ball.handicap;
     return computeNetSegment(gross, handicap, holes.length, countingHoles.length);
   }
   const round = rounds.find(({ card }) => card.round_number === segment.round_number);
-  return { top: sum(holes, (hole) => round?.card.values[hole - 1] ?? 0), bottom: 1 };
+  return { top: sumBy(holes, (hole) => round?.card.values[hole - 1] ?? 0), bottom: 1 };
 }
 
 /** Splits a tie by countback, best first, once all its rows are complete. */
 function splitTie(tiedStandings: Standing[], settings: Settings): Standing[][] {
-  const isOver = tiedStandings.every(({ row }) => row.complete);
-  if (tiedStandings.length === 1 || settings.ties === 'shared' || !isOver) return [tiedStandings];
+  const areTiedRowsComplete = tiedStandings.every(({ row }) => row.complete);
+  if (tiedStandings.length === 1 || settings.ties === 'shared' || !areTiedRowsComplete)
+    return [tiedStandings];
   const courses = settings.rounds.flatMap(
     (round) =>
       findCourse(
@@ -171,5 +174,5 @@ export function setPositions(tiedGroups: readonly (readonly { position: string |
   }
 }
 
-export const isOver = (row: StandingRow): boolean =>
+export const isRowOver = (row: StandingRow): boolean =>
   row.complete || row.cut || row.no_handicap || row.not_in_draw === true || isOutStatus(row.status);

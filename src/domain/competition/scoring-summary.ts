@@ -5,7 +5,7 @@ import { boardKindOf, isStrokePlay } from './formats.ts';
 import { findPlayerRating } from './handicap.ts';
 import { selectCountingHoles } from './holes.ts';
 import { withMatchResults } from './match-results.ts';
-import type { MatchRow } from './result.ts';
+import type { Board, MatchRow } from './result.ts';
 import type { Field, FieldCourse, FieldPlayer, Measurement, Settings, Strokes } from './types.ts';
 
 export interface LocalScorecard {
@@ -20,7 +20,7 @@ export interface LocalScorecard {
 }
 
 /** Replaces these players' cards and measurements in the field. Ignores users who do not play in it. */
-export function applyCards(field: Field, round_number: number, cards: readonly LocalScorecard[]): Field {
+export function applyLocalCards(field: Field, round_number: number, cards: readonly LocalScorecard[]): Field {
   const players = new Set(field.players.map(({ id }) => id));
   const cardsByUser = new Map(cards.filter(({ user }) => players.has(user)).map((card) => [card.user, card]));
   const otherCards = field.cards.filter(
@@ -68,12 +68,12 @@ export function findAffectedUsers(
   const sidesOfUsers = sides.filter(
     ({ set_name, members }) => set_name === settings.sides && members.some((id) => users.includes(id)),
   );
-  const ids = new Set(hasSides ? sidesOfUsers.map(({ id }) => id) : users);
+  const affectedIds = new Set(hasSides ? sidesOfUsers.map(({ id }) => id) : users);
   if (boardKindOf(settings) === 'matches')
     for (const { a, b } of settings.matches.filter(({ round_number }) => round_number === round))
-      if (ids.has(a) || ids.has(b)) ids.add(a).add(b);
-  if (!hasSides) return ids;
-  return new Set(sides.filter(({ id }) => ids.has(id)).flatMap(({ members }) => members));
+      if (affectedIds.has(a) || affectedIds.has(b)) affectedIds.add(a).add(b);
+  if (!hasSides) return affectedIds;
+  return new Set(sides.filter(({ id }) => affectedIds.has(id)).flatMap(({ members }) => members));
 }
 
 /** Chooses a player on the lowest-par tees of each round; the others receive the difference in par as strokes. */
@@ -85,8 +85,8 @@ function findLowestTeesPlayers({ courses, players }: Field, { rounds, who }: Set
   const participants = players.filter((player) => isParticipant(player, who));
   const lowestIds = rounds.flatMap((round) => {
     const pars = participants.map((player) => parOf(round, player));
-    const lowest = participants[pars.indexOf(Math.min(...pars))];
-    return lowest ? [lowest.id] : [];
+    const lowestTeesPlayer = participants[pars.indexOf(Math.min(...pars))];
+    return lowestTeesPlayer ? [lowestTeesPlayer.id] : [];
   });
   return new Set(lowestIds);
 }
@@ -99,10 +99,11 @@ export function reduceField(
   users: readonly number[],
 ): Field {
   const affectedUsers = findAffectedUsers(field, settings, round, users);
-  const lowest = settings.net === null ? new Set<number>() : findLowestTeesPlayers(field, settings);
+  const lowestTeesPlayers =
+    settings.net === null ? new Set<number>() : findLowestTeesPlayers(field, settings);
   return {
     ...field,
-    players: field.players.filter(({ id }) => affectedUsers.has(id) || lowest.has(id)),
+    players: field.players.filter(({ id }) => affectedUsers.has(id) || lowestTeesPlayers.has(id)),
     cards: field.cards.filter(({ user }) => affectedUsers.has(user)),
     measured: [],
   };
@@ -136,10 +137,8 @@ export interface ScoringSummary {
 }
 
 /** False for gross strokes of one ball, which the card shows already. */
-const hasMoreThanStrokes = (settings: Settings): boolean =>
+const hasMoreThanGrossStrokes = (settings: Settings): boolean =>
   !isStrokePlay(settings) || settings.net !== null || (settings.sides !== null && settings.ball === 'own');
-
-type Board = ReturnType<typeof computeBoard>;
 
 function summarizeHole(
   board: Board,
@@ -183,7 +182,7 @@ export const selectScoringCompetitions = (competitions: readonly Settings[], rou
   competitions.filter((settings) => {
     const boardKind = boardKindOf(settings);
     if (!settings.rounds.includes(round)) return false;
-    return boardKind === 'matches' || (boardKind === 'rows' && hasMoreThanStrokes(settings));
+    return boardKind === 'matches' || (boardKind === 'rows' && hasMoreThanGrossStrokes(settings));
   });
 
 /** `competitions` are in the tournament's order; the first one with a result is used. */

@@ -9,8 +9,8 @@ export const isOutStatus = (status: Status): boolean => OUT_STATUSES.includes(st
 
 export const getOutOrder = (status: Status): number => UNRANKED_ORDER.indexOf(status);
 
-export const resolveCardStatus = (card: Status, hasLeft: boolean): Status =>
-  hasLeft && !isOutStatus(card) ? 'WD' : card;
+export const resolveCardStatus = (cardStatus: Status, hasLeft: boolean): Status =>
+  hasLeft && !isOutStatus(cardStatus) ? 'WD' : cardStatus;
 
 /** 'playing' if a member plays, else RTD (retired) if a member is, else the first of OUT_STATUSES that a member has. */
 export function resolveSideStatus(statuses: readonly Status[]): Status {

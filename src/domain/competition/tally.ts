@@ -9,7 +9,7 @@ import type { BallCard, RoundCard } from './result.ts';
 import { NOT_COMPLETED, type Settings } from './types.ts';
 
 /** Number of balls that count on a hole, by its par (4 if unknown) or by turns, where `count` repeats. */
-export function getBallCount(
+export function getCountingBallCount(
   hole: number,
   par: number | null,
   { count, count_by }: Pick<Settings, 'count' | 'count_by'>,
@@ -26,24 +26,25 @@ export interface SideHole {
 }
 
 /**
- * Sums the best `count` values. Once no ball is left to play, a missing value counts as `worthOfNone`. All balls
+ * Sums the best `count` values. Once no ball is left to play, a missing value counts as `worthOfMissingBall`. All balls
  * as good as the worst value in the sum are marked as counting.
  */
 export function scoreSideHole(
   values: readonly (number | null)[],
   strokes: readonly number[],
   count: number,
-  { better, worthOfNone }: { better: Tally['better']; worthOfNone: number | null },
+  { better, worthOfNone: worthOfMissingBall }: { better: Tally['better']; worthOfNone: number | null },
 ): SideHole {
   const hasBallLeft = strokes.includes(0);
   const scoredValues = values.filter((value) => value !== null);
   if (scoredValues.length < count) {
-    const noBallCounts = strokes.map(() => false);
-    if (hasBallLeft || worthOfNone === null) return { value: null, done: !hasBallLeft, counts: noBallCounts };
-    while (scoredValues.length < count) scoredValues.push(worthOfNone);
+    const noneCounting = strokes.map(() => false);
+    if (hasBallLeft || worthOfMissingBall === null)
+      return { value: null, done: !hasBallLeft, counts: noneCounting };
+    while (scoredValues.length < count) scoredValues.push(worthOfMissingBall);
   }
   scoredValues.sort((a, b) => (better === 'less' ? a - b : b - a));
-  const lastCounted = scoredValues[count - 1]!;
+  const lastCountedValue = scoredValues[count - 1]!;
   return {
     value: scoredValues.slice(0, count).reduce((total, value) => total + value, 0),
     done: true,
@@ -51,7 +52,7 @@ export function scoreSideHole(
       (value, i) =>
         value !== null &&
         strokes[i]! > 0 &&
-        (better === 'less' ? value <= lastCounted : value >= lastCounted),
+        (better === 'less' ? value <= lastCountedValue : value >= lastCountedValue),
     ),
   };
 }
@@ -114,10 +115,13 @@ function scoreHole(
   }
   const values = cards.map((card) => card.values[i]!);
   const strokes = cards.map((card) => card.strokes[i]!);
-  const worthOfNone = tally.better === 'more' ? worth(NOT_COMPLETED, parOf(balls[0]!, i), 0) : null;
-  const side = scoreSideHole(values, strokes, count, { better: tally.better, worthOfNone });
-  side.counts.forEach((isCounting, b) => (cards[b]!.counts[i] = isCounting));
-  return side;
+  const worthOfMissingBall = tally.better === 'more' ? worth(NOT_COMPLETED, parOf(balls[0]!, i), 0) : null;
+  const sideHole = scoreSideHole(values, strokes, count, {
+    better: tally.better,
+    worthOfNone: worthOfMissingBall,
+  });
+  sideHole.counts.forEach((isBallCounting, b) => (cards[b]!.counts[i] = isBallCounting));
+  return sideHole;
 }
 
 /** Score of a side in level par on this hole: the sum over its counting balls, each with the par of its tees. */
@@ -128,15 +132,15 @@ function sumLevelScore(
   { count, tally }: HoleRules,
 ): number {
   // Strokes that make up for a higher par (Rule 6.2b) lower the level score, so that no result relative to par changes.
-  const countBall = (ball: Ball): number =>
+  const computeLevelOfBall = (ball: Ball): number =>
     tally.level((parOf(ball, i) ?? DEFAULT_PAR) - (ball.extra?.[i] ?? 0));
   const [firstBall] = balls;
-  if (balls.length === 1) return count * countBall(firstBall!);
+  if (balls.length === 1) return count * computeLevelOfBall(firstBall!);
   const countingBalls = balls.filter((_, b) => counts[b]).slice(0, count);
   const missingBalls = count - countingBalls.length;
   return countingBalls.reduce(
-    (total, ball) => total + countBall(ball),
-    missingBalls === 0 ? 0 : missingBalls * countBall(firstBall!),
+    (total, ball) => total + computeLevelOfBall(ball),
+    missingBalls === 0 ? 0 : missingBalls * computeLevelOfBall(firstBall!),
   );
 }
 
@@ -146,7 +150,7 @@ export function tallyRound({ round_number, course, balls }: EntryRound, settings
   const isOneBall = settings.ball === 'one' || settings.sides === null;
   const cards = balls.map(createBallCard);
   const values = NO_VALUES.slice();
-  const begunTally: RoundTally = {
+  const roundTally: RoundTally = {
     card: { round_number, values, thru: 0, total: null, handicap: null, balls: cards },
     done: 0,
     complete: false,
@@ -159,25 +163,25 @@ export function tallyRound({ round_number, course, balls }: EntryRound, settings
   let total = 0;
   for (const hole of countingHoles) {
     const i = hole - 1;
-    const count = isOneBall ? 1 : getBallCount(hole, course?.par?.[i] ?? null, settings);
-    const holeRules = { count, tally, worth: computeWorth };
+    const countingBallCount = isOneBall ? 1 : getCountingBallCount(hole, course?.par?.[i] ?? null, settings);
+    const holeRules = { count: countingBallCount, tally, worth: computeWorth };
     const sideScore = scoreHole(balls, cards, i, holeRules);
     if (!sideScore?.done) continue;
-    begunTally.done++;
+    roundTally.done++;
     values[i] = sideScore.value;
-    begunTally.no_return ||= sideScore.value === null;
+    roundTally.no_return ||= sideScore.value === null;
     total += sideScore.value ?? 0;
-    begunTally.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
-    begunTally.level += sumLevelScore(balls, sideScore, i, holeRules);
+    roundTally.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
+    roundTally.level += sumLevelScore(balls, sideScore, i, holeRules);
   }
-  begunTally.complete = begunTally.done === countingHoles.length;
-  begunTally.card.thru = begunTally.done;
+  roundTally.complete = roundTally.done === countingHoles.length;
+  roundTally.card.thru = roundTally.done;
   const soleBall = isOneBall ? balls[0] : undefined;
   if (soleBall && settings.net) {
-    begunTally.card.handicap = soleBall.handicap;
+    roundTally.card.handicap = soleBall.handicap;
     if (!soleBall.received && isStrokePlay(settings))
-      total -= spreadHandicap(soleBall.handicap, begunTally.done, toHolesInPlay(course?.holes_in_play));
+      total -= spreadHandicap(soleBall.handicap, roundTally.done, toHolesInPlay(course?.holes_in_play));
   }
-  if (begunTally.done > 0 && !begunTally.no_return) begunTally.card.total = total;
-  return begunTally;
+  if (roundTally.done > 0 && !roundTally.no_return) roundTally.card.total = total;
+  return roundTally;
 }

@@ -24,10 +24,10 @@ export const FORMAT_NAMES = [
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /** Screens need these names of formats before they load the engine, which has all properties (formats.ts). */
-export const PLAIN_STROKES: FormatName = 'stroke';
-export const HEAD_TO_HEAD: FormatName = 'match';
+export const STROKE_PLAY_FORMAT: FormatName = 'stroke';
+export const MATCH_PLAY_FORMAT: FormatName = 'match';
 /** Extra games, which are played beside a competition. */
-export const SIDE_GAMES: readonly FormatName[] = ['skins', 'twos', 'near', 'long'];
+export const SIDE_GAME_FORMATS: readonly FormatName[] = ['skins', 'twos', 'near', 'long'];
 
 /** Maximum strokes of a hole (Rule 21.2). Net double bogey is par + 2 + strokes received from the playing handicap. */
 export type Maximum =

@@ -3,7 +3,7 @@ import { plural, t } from '#words/t.ts';
 import {
   HOLE_NUMBER_ROWS,
   VALUE_RANGES,
-  findKind,
+  findRowKind,
   fitsKind,
   listHeadings,
   findNumbers,
@@ -19,30 +19,31 @@ export type CardRowResult = { ok: true; values: number[] } | { ok: false; proble
 const failWith = (problem: string): CardRowResult => ({ ok: false, problem });
 
 /** Returns the lines of `kind`. If each line is a hole, returns the column that fits by its heading or values. */
-function selectKind(lines: readonly string[], kind: RowKind): string[] {
+function selectLinesOfKind(lines: readonly string[], kind: RowKind): string[] {
   const lineNumbers = lines.map((line) => findNumbers(line, 'stroke-indexes'));
-  const holeLines = lineNumbers.flatMap((lineOfNumbers, i) => (lineOfNumbers.length > 2 ? [i] : []));
-  const width = lineNumbers[holeLines[0] ?? 0]?.length ?? 0;
-  const isByHole =
-    holeLines.length === HOLES &&
-    holeLines.every(
-      (lineIndex, i) => lineNumbers[lineIndex]!.length === width && lineNumbers[lineIndex]![0] === i + 1,
+  const holeLineIndexes = lineNumbers.flatMap((lineOfNumbers, i) => (lineOfNumbers.length > 2 ? [i] : []));
+  const columnCount = lineNumbers[holeLineIndexes[0] ?? 0]?.length ?? 0;
+  const isOneHolePerLine =
+    holeLineIndexes.length === HOLES &&
+    holeLineIndexes.every(
+      (lineIndex, i) =>
+        lineNumbers[lineIndex]!.length === columnCount && lineNumbers[lineIndex]![0] === i + 1,
     );
-  if (!isByHole) {
-    const matchingLines = lines.filter((line) => [null, kind].includes(findKind(line) as RowKind | null));
-    const count = matchingLines.reduce((total, line) => total + findNumbers(line, kind).length, 0);
-    return count >= HOLES ? matchingLines : [...lines];
+  if (!isOneHolePerLine) {
+    const matchingLines = lines.filter((line) => [null, kind].includes(findRowKind(line) as RowKind | null));
+    const numberCount = matchingLines.reduce((total, line) => total + findNumbers(line, kind).length, 0);
+    return numberCount >= HOLES ? matchingLines : [...lines];
   }
-  const columns = Array.from({ length: width }, (_, i) =>
-    holeLines.map((lineIndex) => lineNumbers[lineIndex]![i]!),
+  const columns = Array.from({ length: columnCount }, (_, i) =>
+    holeLineIndexes.map((lineIndex) => lineNumbers[lineIndex]![i]!),
   );
-  const kinds = listHeadings(lines.slice(0, holeLines[0])).map(findKind);
+  const kinds = listHeadings(lines.slice(0, holeLineIndexes[0])).map(findRowKind);
   const headingColumns = kinds.flatMap((columnKind, i) => (columnKind === kind ? [i] : []));
   const fittingColumns = columns.flatMap((column, i) => (i > 0 && fitsKind(kind, column) ? [i] : []));
-  const [onlyKind, ...otherKinds] =
-    kinds.length === width && headingColumns.length > 0 ? headingColumns : fittingColumns;
-  if (onlyKind === undefined || otherKinds.length > 0) return [...lines];
-  return [columns[onlyKind]!.join(' ')];
+  const [onlyColumn, ...otherColumns] =
+    kinds.length === columnCount && headingColumns.length > 0 ? headingColumns : fittingColumns;
+  if (onlyColumn === undefined || otherColumns.length > 0) return [...lines];
+  return [columns[onlyColumn]!.join(' ')];
 }
 
 /** Removes hole numbers, which scorecards have in separate lines or before each value. */
@@ -60,11 +61,11 @@ function withoutHoleNumbers(lines: readonly number[][]): number[] {
 const MAX_TOTALS = 4;
 
 function describeCountProblem(numbers: readonly number[], maxCount: number): string {
-  const [outTotal, frontNumbers] = [numbers[FRONT_HOLES], addNumbers(numbers.slice(0, FRONT_HOLES))];
+  const [outTotal, frontSum] = [numbers[FRONT_HOLES], addNumbers(numbers.slice(0, FRONT_HOLES))];
   const hasTotals = numbers.length > HOLES && numbers.length <= HOLES + MAX_TOTALS;
-  if (hasTotals && outTotal !== undefined && outTotal > maxCount && outTotal !== frontNumbers)
+  if (hasTotals && outTotal !== undefined && outTotal > maxCount && outTotal !== frontSum)
     return t('The first nine add up to {sum}, but the card says {total}. Is one of them wrong?', {
-      sum: frontNumbers,
+      sum: frontSum,
       total: outTotal,
     });
   return plural(
@@ -88,7 +89,7 @@ function findDuplicateProblem(values: readonly number[]): string | null {
 /** Reads holes 1 to 18 copied from a scorecard or page; skips totals, names of lines and hole numbers. */
 export function readCardNumbers(rowText: string, kind: RowKind): CardRowResult {
   const textLines = rowText.normalize('NFKC').split(/\r\n|\n|\r/);
-  const lines = selectKind(textLines, kind).map((line) => findNumbers(line, kind));
+  const lines = selectLinesOfKind(textLines, kind).map((line) => findNumbers(line, kind));
   const foundNumbers = withoutHoleNumbers(lines);
   const [minimum, maximum] = VALUE_RANGES[kind];
   const cardNumbers = foundNumbers.length === HOLES ? foundNumbers : withoutTotals(foundNumbers);

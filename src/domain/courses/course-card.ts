@@ -9,7 +9,7 @@ export type NineRating = { course_rating: number; slope: number } | null;
 export const toNineRating = (course_rating: number | null, slope: number | null): NineRating =>
   course_rating === null || slope === null ? null : { course_rating, slope };
 
-export const toNines = (nines: NineRating[]): NineRating[] | null =>
+export const toNineRatings = (nines: NineRating[]): NineRating[] | null =>
   nines.some((nine) => nine !== null) ? nines : null;
 
 /** Tees as on the wire. `holes` are their own pars and stroke indexes; null if the course's apply. */
@@ -37,7 +37,7 @@ export interface CourseCard {
 
 /** The nines of a course: 'front' and 'back' of 18 holes, 'only' of a nine-hole course, none without pars. */
 export type NineName = 'front' | 'back' | 'only';
-export const listNines = ({ holes }: Pick<CourseCard, 'holes'>): NineName[] => {
+export const listNineNames = ({ holes }: Pick<CourseCard, 'holes'>): NineName[] => {
   if (holes === null) return [];
   return holes.length === FRONT_HOLES ? ['only'] : ['front', 'back'];
 };

@@ -2,7 +2,7 @@ import { toTimeZone } from '../calendar/time-zone.ts';
 import { csv, writeCsv, type Cell } from '../csv.ts';
 import type { WireHole } from '../handicap/net-course.ts';
 import { ALL_HOLES, FRONT_HOLES, HOLES } from '../holes-in-play.ts';
-import { LENGTH_UNITS, toNineRating, toNines } from './course-card.ts';
+import { LENGTH_UNITS, toNineRating, toNineRatings } from './course-card.ts';
 import type { CourseCard, NineRating, TeesCard } from './course-card.ts';
 
 /*
@@ -13,7 +13,7 @@ import type { CourseCard, NineRating, TeesCard } from './course-card.ts';
 const COURSE_COLUMNS = ['name', 'tees', 'holes', 'length_unit', 'time_zone', 'course_rating', 'slope_rating'];
 const NINES_COLUMNS = ['front', 'back'].flatMap((nine) => [`${nine}_course_rating`, `${nine}_slope_rating`]);
 const listHoleColumns = (field: string): string[] => ALL_HOLES.map((hole) => `hole_${hole}_${field}`);
-const HEADINGS = [
+const CSV_HEADINGS = [
   ...COURSE_COLUMNS,
   ...NINES_COLUMNS,
   ...['par', 'handicap_index', 'length'].flatMap((field) => listHoleColumns(field)),
@@ -42,7 +42,7 @@ function toCsvLine(course: CourseCard, tees: TeesCard | null): Cell[] {
 /** Writes a CSV file with a byte-order mark. */
 export const writeCourseCsv = (course: CourseCard): string =>
   writeCsv([
-    HEADINGS,
+    CSV_HEADINGS,
     toCsvLine(course, null),
     ...(course.tees ?? []).map((tees) => toCsvLine(course, tees)),
   ]);
@@ -54,34 +54,37 @@ const parseNumber = (cellText: string): number | null => {
   return /^-?\d+(\.\d+)?$/.test(tidyText) ? Number(tidyText) : null;
 };
 
-function parseNumbers(line: CellReader, field: string): number[] | null {
-  const values = listHoleColumns(field).map((column) => parseNumber(line(column)));
+function parseNumbers(readCell: CellReader, field: string): number[] | null {
+  const values = listHoleColumns(field).map((column) => parseNumber(readCell(column)));
   const presentValues = values.flatMap((value) => (value === null ? [] : [value]));
   const hasNoGap = values.slice(0, presentValues.length).every((value) => value !== null);
   return hasNoGap && [HOLES, FRONT_HOLES].includes(presentValues.length) ? presentValues : null;
 }
 
-function parseHoles(line: CellReader): WireHole[] | null {
-  const strokeIndexes = parseNumbers(line, 'handicap_index');
-  const pars = parseNumbers(line, 'par');
+function parseHoles(readCell: CellReader): WireHole[] | null {
+  const strokeIndexes = parseNumbers(readCell, 'handicap_index');
+  const pars = parseNumbers(readCell, 'par');
   const hasIndexes = strokeIndexes?.length === pars?.length;
   return (
     pars?.map((par, i) => ({ par, stroke_index: hasIndexes ? (strokeIndexes?.[i] ?? null) : null })) ?? null
   );
 }
 
-const parseNines = (line: CellReader): NineRating[] | null =>
-  toNines(
+const parseNineRatings = (readCell: CellReader): NineRating[] | null =>
+  toNineRatings(
     ['front', 'back'].map((nine) =>
-      toNineRating(parseNumber(line(`${nine}_course_rating`)), parseNumber(line(`${nine}_slope_rating`))),
+      toNineRating(
+        parseNumber(readCell(`${nine}_course_rating`)),
+        parseNumber(readCell(`${nine}_slope_rating`)),
+      ),
     ),
   );
 
-const parseRating = (line: CellReader) => ({
-  course_rating: parseNumber(line('course_rating')),
-  slope: parseNumber(line('slope_rating')),
-  nines: parseNines(line),
-  holes: parseHoles(line),
+const parseRating = (readCell: CellReader) => ({
+  course_rating: parseNumber(readCell('course_rating')),
+  slope: parseNumber(readCell('slope_rating')),
+  nines: parseNineRatings(readCell),
+  holes: parseHoles(readCell),
 });
 
 /** Reads a CSV file with these headings or the OpenGolf schema's. Empty if no column is for names. */
@@ -90,18 +93,18 @@ export function readCourseCsv(csvText: string): CourseCard[] {
   const columns = new Map(headings.map((heading, i) => [heading.trim().toLowerCase(), i]));
   const courses = new Map<string, CourseCard>();
   for (const record of records) {
-    const line: CellReader = (column) => (record[columns.get(column) ?? -1] ?? '').trim();
-    const [name, tees] = [line('name'), line('tees')];
+    const readCell: CellReader = (column) => (record[columns.get(column) ?? -1] ?? '').trim();
+    const [name, tees] = [readCell('name'), readCell('tees')];
     if (name === '') continue;
     const course = courses.get(name);
     if (tees !== '' && course) {
-      course.tees!.push({ name: tees, ...parseRating(line), lengths: parseNumbers(line, 'length') });
+      course.tees!.push({ name: tees, ...parseRating(readCell), lengths: parseNumbers(readCell, 'length') });
     } else {
-      const length_unit = LENGTH_UNITS.find((unit) => unit === line('length_unit')) ?? null;
+      const length_unit = LENGTH_UNITS.find((unit) => unit === readCell('length_unit')) ?? null;
       // Courses of a bulk file may share a name.
       const key = course ? `${name} ${courses.size}` : name;
-      const time_zone = toTimeZone(line('time_zone'));
-      courses.set(key, { name, ...parseRating(line), tees: [], length_unit, time_zone });
+      const time_zone = toTimeZone(readCell('time_zone'));
+      courses.set(key, { name, ...parseRating(readCell), tees: [], length_unit, time_zone });
     }
   }
   return [...courses.values()];

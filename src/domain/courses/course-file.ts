@@ -3,7 +3,7 @@ import type { CourseCard } from './course-card.ts';
 import { readCourseCsv } from './course-csv.ts';
 import { readCourseJson } from './course-json.ts';
 
-export const MAX_CHARACTERS = 20_000_000;
+export const MAX_FILE_CHARACTERS = 20_000_000;
 
 export type CourseFile = { ok: true; courses: CourseCard[] } | { ok: false; problem: string };
 
@@ -20,7 +20,7 @@ function readContent(fileText: string): CourseCard[] {
 
 /** Reads a JSON or CSV file; `problem` is one sentence. The course form checks the values. */
 export function readCourseFile(fileText: string): CourseFile {
-  if (fileText.length > MAX_CHARACTERS)
+  if (fileText.length > MAX_FILE_CHARACTERS)
     return { ok: false, problem: t('The file is too large. It may have at most 20 MB.') };
   try {
     const courses = readContent(fileText);

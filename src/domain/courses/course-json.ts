@@ -1,6 +1,6 @@
 import { sumHolePars, type WireHole } from '../handicap/net-course.ts';
 import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
-import { LENGTH_UNITS, toNineRating, toNines } from './course-card.ts';
+import { LENGTH_UNITS, toNineRating, toNineRatings } from './course-card.ts';
 import type { CourseCard, NineRating, TeesCard } from './course-card.ts';
 import { toTimeZone } from '../calendar/time-zone.ts';
 
@@ -17,7 +17,7 @@ const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const toNumber = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-const writeNines = (nines: readonly NineRating[] | null | undefined) =>
+const writeNineRatings = (nines: readonly NineRating[] | null | undefined) =>
   nines?.map((nine) => (nine ? { course_rating: nine.course_rating, slope_rating: nine.slope } : null));
 
 const writeHoles = (holes: readonly WireHole[] | null | undefined, lengths?: readonly number[] | null) =>
@@ -35,7 +35,7 @@ export const writeCourseJson = (course: CourseCard): string => {
     par: holes && sumHolePars(holes),
     course_rating,
     slope_rating: slope,
-    nines: writeNines(nines),
+    nines: writeNineRatings(nines),
     length_unit,
     time_zone,
     scorecard: writeHoles(holes),
@@ -43,7 +43,7 @@ export const writeCourseJson = (course: CourseCard): string => {
       name: teesEntry.name,
       course_rating: teesEntry.course_rating,
       slope_rating: teesEntry.slope,
-      nines: writeNines(teesEntry.nines),
+      nines: writeNineRatings(teesEntry.nines),
       scorecard: writeHoles(teesEntry.holes, teesEntry.lengths),
     })),
   };
@@ -69,11 +69,11 @@ function readHoles(holes: readonly Fields[] | null): WireHole[] | null {
   }));
 }
 
-function readNines(nines: unknown): NineRating[] | null {
+function readNineRatings(nines: unknown): NineRating[] | null {
   const parsedNines = toList(nines).map((nine) =>
     isFields(nine) ? toNineRating(toNumber(nine.course_rating), toNumber(nine.slope_rating)) : null,
   );
-  return parsedNines.length === 2 ? toNines(parsedNines) : null;
+  return parsedNines.length === 2 ? toNineRatings(parsedNines) : null;
 }
 
 function readTees(tees: Fields): TeesCard {
@@ -85,7 +85,7 @@ function readTees(tees: Fields): TeesCard {
     slope: toNumber(tees.slope_rating),
     lengths: lengths.length > 0 && lengths.every((length) => length !== null) ? lengths : null,
     holes: readHoles(holes),
-    nines: readNines(tees.nines),
+    nines: readNineRatings(tees.nines),
   };
 }
 
@@ -95,7 +95,7 @@ function readCourse(course: Fields): CourseCard {
     holes: readHoles(sortHoles(course.scorecard)),
     course_rating: toNumber(course.course_rating),
     slope: toNumber(course.slope_rating),
-    nines: readNines(course.nines),
+    nines: readNineRatings(course.nines),
     tees: toList(course.tees).filter(isFields).map(readTees),
     length_unit: LENGTH_UNITS.find((unit) => unit === course.length_unit) ?? null,
     time_zone: toTimeZone(course.time_zone),

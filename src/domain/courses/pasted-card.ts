@@ -2,7 +2,7 @@ import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
 import { readCardNumbers } from './card-numbers.ts';
 import {
   HOLE_NUMBER_ROWS,
-  findKind,
+  findRowKind,
   fitsKind,
   listHeadings,
   findNumbers,
@@ -38,11 +38,11 @@ const ROW_KINDS: readonly RowKind[] = ['pars', 'stroke-indexes', 'lengths'];
 const countNumbers = (line: string): number => findNumbers(line, 'lengths').length;
 const isHoleNumberLine = (line: string): boolean =>
   HOLE_NUMBER_ROWS.has(findNumbers(line, 'stroke-indexes').join(' ')) &&
-  [null, 'holes'].includes(findKind(line));
+  [null, 'holes'].includes(findRowKind(line));
 
 function readHeading(heading: string): { kind: RowKind | null; label: string } {
   const headingWords = heading.split(/[\s,;:()[\]|/]+/).filter((word) => word !== '');
-  const kinds = headingWords.map((word) => findKind(word));
+  const kinds = headingWords.map((word) => findRowKind(word));
   const rowKind = kinds.find((candidate) => candidate !== null && candidate !== 'holes') ?? null;
   return {
     kind: rowKind as RowKind | null,
@@ -57,15 +57,15 @@ function transposeTable(lines: readonly string[]): PastedLine[] | null {
     (lineOfNumbers) => lineOfNumbers.length > 1 && lineOfNumbers[0] === 1,
   );
   const width = numbersByLine[firstLineIndex]?.length ?? 0;
-  let size = 0;
+  let rowCount = 0;
   while (
-    numbersByLine[firstLineIndex + size]?.length === width &&
-    numbersByLine[firstLineIndex + size]?.[0] === size + 1
+    numbersByLine[firstLineIndex + rowCount]?.length === width &&
+    numbersByLine[firstLineIndex + rowCount]?.[0] === rowCount + 1
   )
-    size += 1;
-  if (firstLineIndex < 0 || (size !== HOLES && size !== FRONT_HOLES)) return null;
+    rowCount += 1;
+  if (firstLineIndex < 0 || (rowCount !== HOLES && rowCount !== FRONT_HOLES)) return null;
   const headings = listHeadings(lines.slice(0, firstLineIndex));
-  const rows = numbersByLine.slice(firstLineIndex, firstLineIndex + size);
+  const rows = numbersByLine.slice(firstLineIndex, firstLineIndex + rowCount);
   return Array.from({ length: width - 1 }, (_, columnIndex) => ({
     heading: headings.length === width ? headings[columnIndex + 1]!.trim() : '',
     numbers: rows.map((row) => row[columnIndex + 1]).join(' '),
@@ -83,19 +83,19 @@ function listLines(lines: readonly string[]): PastedLine[] {
   const backNineIndex = lines.findIndex(
     (line) => findNumbers(line, 'stroke-indexes').slice(0, 9).join(' ') === formatHoleSequence(10, 18),
   );
-  const halfCount = rows.length / 2;
+  const rowsPerBlock = rows.length / 2;
   const isInTwoBlocks =
-    (backNineIndex > 0 || new Set(rows.map(({ heading }) => heading)).size === halfCount) &&
-    rows.every(({ heading }, i) => i >= halfCount || heading === rows[i + halfCount]?.heading);
+    (backNineIndex > 0 || new Set(rows.map(({ heading }) => heading)).size === rowsPerBlock) &&
+    rows.every(({ heading }, i) => i >= rowsPerBlock || heading === rows[i + rowsPerBlock]?.heading);
   if (
-    !Number.isInteger(halfCount) ||
+    !Number.isInteger(rowsPerBlock) ||
     !isInTwoBlocks ||
     rows.some((row) => countNumbers(row.numbers) >= HOLES)
   )
     return rows;
   return rows
-    .slice(0, halfCount)
-    .map((row, i) => ({ ...row, numbers: `${row.numbers} ${rows[i + halfCount]!.numbers}` }));
+    .slice(0, rowsPerBlock)
+    .map((row, i) => ({ ...row, numbers: `${row.numbers} ${rows[i + rowsPerBlock]!.numbers}` }));
 }
 
 function readLine({ heading, numbers }: PastedLine, size: CardSize): PastedRow | null {
@@ -110,13 +110,13 @@ function readLine({ heading, numbers }: PastedLine, size: CardSize): PastedRow |
 
 /** Reads 18 numbers without a table, such as one number per line. */
 function readOneRow(rowText: string): PastedCard {
-  const readAttempts = ROW_KINDS.map((kind) => ({ kind, read: readCardNumbers(rowText, kind) }));
-  for (const { kind, read } of readAttempts)
+  const attempts = ROW_KINDS.map((kind) => ({ kind, read: readCardNumbers(rowText, kind) }));
+  for (const { kind, read } of attempts)
     if (read.ok)
       return { ok: true, size: HOLES, rows: [{ kind, label: '', values: read.values }], unread: [] };
   const highestNumber = Math.max(0, ...findNumbers(rowText, 'stroke-indexes').slice(0, FRONT_HOLES));
-  const likelyIndex = highestNumber > HOLES ? 2 : highestNumber > 6 ? 1 : 0;
-  const { read } = readAttempts[likelyIndex]!;
+  const likelyAttemptIndex = highestNumber > HOLES ? 2 : highestNumber > 6 ? 1 : 0;
+  const { read } = attempts[likelyAttemptIndex]!;
   return { ok: false, problem: read.ok ? '' : read.problem };
 }
 

@@ -38,7 +38,7 @@ const ROW_NAME_PATTERNS: readonly (readonly [RowKind | 'holes', RegExp])[] = [
   ['stroke-indexes', /^(?:s\.?i\b|stroke|index|hcp|hdcp|handicap|vorgabe|vcp)/i],
   ['lengths', /^(?:met(?:re|er)s?|m|yards?|yds|length|länge|longueur|metros|distance)\b/i],
 ];
-export const findKind = (name: string): RowKind | 'holes' | null =>
+export const findRowKind = (name: string): RowKind | 'holes' | null =>
   ROW_NAME_PATTERNS.find(([, pattern]) => pattern.test(name.trim()))?.[0] ?? null;
 
 export function fitsKind(kind: RowKind, column: readonly number[]): boolean {

@@ -22,15 +22,17 @@ export type EditProblem =
 
 export type EditResult<G extends DraftGroup> = { ok: true; groups: G[] } | { ok: false; why: EditProblem };
 
-const refuse = (problem: EditProblem) => ({ ok: false, why: problem }) as const;
+const refuse = (editProblem: EditProblem) => ({ ok: false, why: editProblem }) as const;
 /** Returns the groups without empty ones. */
 const acceptGroups = <G extends DraftGroup>(groups: readonly G[]): EditResult<G> => ({
   ok: true,
   groups: groups.filter(({ players }) => players.length > 0),
 });
 
-export const findGroup = <G extends DraftGroup>(groups: readonly G[], player: number): G | undefined =>
-  groups.find(({ players }) => players.includes(player));
+export const findGroupOfPlayer = <G extends DraftGroup>(
+  groups: readonly G[],
+  player: number,
+): G | undefined => groups.find(({ players }) => players.includes(player));
 
 const removeFromGroups = <G extends DraftGroup>(groups: readonly G[], player: number): G[] =>
   groups.map((group) =>
@@ -52,10 +54,10 @@ export function movePlayer<G extends DraftGroup>(
   player: number,
   groupNumber: number,
 ): EditResult<G> {
-  const target = groups.find(({ group_number }) => group_number === groupNumber);
-  if (!target) return refuse('no-such-group');
-  if (target.players.includes(player)) return acceptGroups(groups);
-  if (isFull(target)) return refuse('full');
+  const targetGroup = groups.find(({ group_number }) => group_number === groupNumber);
+  if (!targetGroup) return refuse('no-such-group');
+  if (targetGroup.players.includes(player)) return acceptGroups(groups);
+  if (isFull(targetGroup)) return refuse('full');
   return acceptGroups(addToGroup(removeFromGroups(groups, player), groupNumber, player));
 }
 
@@ -65,7 +67,8 @@ export function swapPlayers<G extends DraftGroup>(
   firstPlayer: number,
   secondPlayer: number,
 ): EditResult<G> {
-  if (!findGroup(groups, firstPlayer) && !findGroup(groups, secondPlayer)) return refuse('not-in-a-group');
+  if (!findGroupOfPlayer(groups, firstPlayer) && !findGroupOfPlayer(groups, secondPlayer))
+    return refuse('not-in-a-group');
   const swapIds = (id: number): number =>
     id === firstPlayer ? secondPlayer : id === secondPlayer ? firstPlayer : id;
   return acceptGroups(groups.map((group) => ({ ...group, players: group.players.map(swapIds) })));
@@ -80,23 +83,23 @@ export interface PlaceFacts {
   isVacated: (player: number) => boolean;
   startOf: (group: DraftGroup) => GroupStartState;
 }
-const NO_FACTS: PlaceFacts = { isVacated: () => false, startOf: () => 'ahead' };
+const NO_PLACE_FACTS: PlaceFacts = { isVacated: () => false, startOf: () => 'ahead' };
 
 export const countFreePlaces = (
   { players }: DraftGroup,
-  isVacated: PlaceFacts['isVacated'] = NO_FACTS.isVacated,
+  isVacated: PlaceFacts['isVacated'] = NO_PLACE_FACTS.isVacated,
 ): number => MAX_GROUP_PLAYERS - players.filter((id) => !isVacated(id)).length;
 
 /** Removes one vacated member from a full group: `replacedPlayer` if that player is vacated, else the first. */
-export function makeRoom<G extends DraftGroup>(
+export function removeOneVacated<G extends DraftGroup>(
   groups: readonly G[],
-  number: number,
+  groupNumber: number,
   isVacated: PlaceFacts['isVacated'],
   replacedPlayer?: number,
 ): readonly G[] {
-  const target = groups.find(({ group_number }) => group_number === number);
-  if (!target || !isFull(target)) return groups;
-  const vacatedPlayers = target.players.filter(isVacated);
+  const targetGroup = groups.find(({ group_number }) => group_number === groupNumber);
+  if (!targetGroup || !isFull(targetGroup)) return groups;
+  const vacatedPlayers = targetGroup.players.filter(isVacated);
   const leavingPlayer = vacatedPlayers.find((id) => id === replacedPlayer) ?? vacatedPlayers[0];
   return leavingPlayer === undefined ? groups : removeFromGroups(groups, leavingPlayer);
 }
@@ -104,7 +107,7 @@ export function makeRoom<G extends DraftGroup>(
 /** The first unlocked group with a free place before its tee time. */
 export const findFreeGroup = <G extends DraftGroup>(
   groups: readonly G[],
-  { isVacated, startOf }: PlaceFacts = NO_FACTS,
+  { isVacated, startOf }: PlaceFacts = NO_PLACE_FACTS,
 ): G | undefined =>
   groups.find(
     (group) => group.locked !== true && countFreePlaces(group, isVacated) > 0 && startOf(group) === 'ahead',
@@ -113,17 +116,19 @@ export const findFreeGroup = <G extends DraftGroup>(
 export function addToFreePlace<G extends DraftGroup>(
   groups: readonly G[],
   player: number,
-  facts: PlaceFacts = NO_FACTS,
+  placeFacts: PlaceFacts = NO_PLACE_FACTS,
 ): EditResult<G> {
-  if (findGroup(groups, player)) return refuse('in-a-group-already');
-  const number = findFreeGroup(groups, facts)?.group_number;
-  return number === undefined
+  if (findGroupOfPlayer(groups, player)) return refuse('in-a-group-already');
+  const groupNumber = findFreeGroup(groups, placeFacts)?.group_number;
+  return groupNumber === undefined
     ? refuse('no-place')
-    : acceptGroups(addToGroup(makeRoom(groups, number, facts.isVacated), number, player));
+    : acceptGroups(
+        addToGroup(removeOneVacated(groups, groupNumber, placeFacts.isVacated), groupNumber, player),
+      );
 }
 
 export function removePlayer<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {
-  return findGroup(groups, player)
+  return findGroupOfPlayer(groups, player)
     ? acceptGroups(removeFromGroups(groups, player))
     : refuse('not-in-a-group');
 }

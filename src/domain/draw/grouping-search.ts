@@ -1,4 +1,4 @@
-import { findGroupsWithoutRepeats, type Budget, type Groups } from './groups-without-repeats.ts';
+import { findGroupsWithoutRepeats, type StepBudget, type Groups } from './groups-without-repeats.ts';
 import { shuffle } from '../random.ts';
 
 export interface GroupingField {
@@ -13,17 +13,17 @@ export interface GroupingField {
 }
 
 /** Maximum number of arrangements that are tried to avoid repeats in later rounds. */
-const MAX_ATTEMPTS = 48;
+const MAX_ARRANGEMENTS = 48;
 /** After this number of attempts, arrangements are not improved: improving often gives the same groups again. */
-const MAX_IMPROVED_ATTEMPTS = 24;
+const MAX_IMPROVED_ARRANGEMENTS = 24;
 /**
  * Maximum number of groups for which later rounds are checked: with more, repeats can be avoided after any arrangement.
  */
 const MAX_CHECKED_GROUPS = 6;
 /** Steps that the search for groups without repeats may take, per arrangement. */
-const MAX_STEPS = 40_000;
+const MAX_SEARCH_STEPS = 40_000;
 /** Maximum passes over all pairs of players; a pass without a swap ends the search. */
-const MAX_SWEEPS = 40;
+const MAX_SWAP_PASSES = 40;
 /** Maximum distance of two swapped players in the order of playing strength. */
 const MAX_SWAP_DISTANCE = 200;
 
@@ -38,7 +38,7 @@ const computePairCost = (
   );
 };
 
-function computeCost(
+function computePlayerCost(
   field: GroupingField,
   player: number,
   group: readonly number[],
@@ -52,39 +52,36 @@ function computeCost(
 const computeTotalCost = (field: GroupingField, groups: Groups): number =>
   groups.reduce(
     (total, group) =>
-      total + group.reduce((sum, player) => sum + computeCost(field, player, group, player), 0) / 2,
+      total + group.reduce((sum, player) => sum + computePlayerCost(field, player, group, player), 0) / 2,
     0,
   );
 
-const countRepeats = ({ met, levels }: GroupingField, groups: Groups): number =>
+const countRepeatedPairs = ({ met, levels }: GroupingField, groups: Groups): number =>
   groups.reduce(
-    (total, groupIndex) =>
+    (total, group) =>
       total +
-      groupIndex.reduce(
-        (sum, a) => sum + groupIndex.filter((b) => met[a * levels.length + b]! > 0).length,
-        0,
-      ) /
-        2,
+      group.reduce((sum, a) => sum + group.filter((b) => met[a * levels.length + b]! > 0).length, 0) / 2,
     0,
   );
 
 /** Swaps players of different groups while that lowers the cost, and changes `groups`. */
 function improveGroups(field: GroupingField, groups: Groups): void {
   const n = field.levels.length;
-  const groupOf = Array.from({ length: n }, () => 0);
-  groups.forEach((group, groupIndex) => group.forEach((player) => (groupOf[player] = groupIndex)));
-  for (let sweep = 0, hasChanged = true; hasChanged && sweep < MAX_SWEEPS; sweep += 1) {
+  const groupIndexByPlayer = Array.from({ length: n }, () => 0);
+  groups.forEach((group, groupIndex) => group.forEach((player) => (groupIndexByPlayer[player] = groupIndex)));
+  for (let swapPass = 0, hasChanged = true; hasChanged && swapPass < MAX_SWAP_PASSES; swapPass += 1) {
     hasChanged = false;
     for (let a = 0; a < n; a += 1) {
       for (let b = a + 1; b < Math.min(n, a + MAX_SWAP_DISTANCE); b += 1) {
-        const [groupOfA, groupOfB] = [groupOf[a]!, groupOf[b]!];
-        if (groupOfA === groupOfB) continue;
-        const [groupA, groupB] = [groups[groupOfA]!, groups[groupOfB]!];
-        const currentCost = computeCost(field, a, groupA, a) + computeCost(field, b, groupB, b);
-        if (computeCost(field, b, groupA, a) + computeCost(field, a, groupB, b) >= currentCost) continue;
+        const [groupIndexOfA, groupIndexOfB] = [groupIndexByPlayer[a]!, groupIndexByPlayer[b]!];
+        if (groupIndexOfA === groupIndexOfB) continue;
+        const [groupA, groupB] = [groups[groupIndexOfA]!, groups[groupIndexOfB]!];
+        const currentCost = computePlayerCost(field, a, groupA, a) + computePlayerCost(field, b, groupB, b);
+        if (computePlayerCost(field, b, groupA, a) + computePlayerCost(field, a, groupB, b) >= currentCost)
+          continue;
         groupA[groupA.indexOf(a)] = b;
         groupB[groupB.indexOf(b)] = a;
-        [groupOf[a], groupOf[b]] = [groupOfB, groupOfA];
+        [groupIndexByPlayer[a], groupIndexByPlayer[b]] = [groupIndexOfB, groupIndexOfA];
         hasChanged = true;
       }
     }
@@ -102,7 +99,7 @@ function canContinue(
   groups: Groups,
   rounds: number,
   order: readonly number[],
-  budget: Budget,
+  stepBudget: StepBudget,
 ): boolean {
   if (rounds === 0) return true;
   const n = field.levels.length;
@@ -110,9 +107,9 @@ function canContinue(
   for (const group of groups)
     for (const a of group) for (const b of group) if (a !== b) meetings[a * n + b]! += 1;
   const nextField = { ...field, met: meetings };
-  const canGoOn = (foundGroups: Groups): boolean =>
-    canContinue(nextField, foundGroups, rounds - 1, order, budget);
-  return findGroupsWithoutRepeats(nextField, order, budget, canGoOn) !== null;
+  const canContinueAfter = (foundGroups: Groups): boolean =>
+    canContinue(nextField, foundGroups, rounds - 1, order, stepBudget);
+  return findGroupsWithoutRepeats(nextField, order, stepBudget, canContinueAfter) !== null;
 }
 
 /** Number of later rounds to check: those for which enough pairs have not met yet. */
@@ -130,18 +127,19 @@ function countRoundsAhead({ met, levels, sizes }: GroupingField, laterRounds: nu
 export function arrangeGroups(field: GroupingField, laterRounds: number, seed: number): Groups {
   const order = field.levels.map((_, i) => i);
   const roundCount = countRoundsAhead(field, laterRounds);
-  let bestFound: { groups: Groups; cost: number } | null = null;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const start = attempt === 0 ? order : shuffle(order, seed + attempt);
-    const groups = buildCandidate(field, start, attempt < MAX_IMPROVED_ATTEMPTS);
+  let bestArrangement: { groups: Groups; cost: number } | null = null;
+  for (let attempt = 0; attempt < MAX_ARRANGEMENTS; attempt += 1) {
+    const startOrder = attempt === 0 ? order : shuffle(order, seed + attempt);
+    const groups = buildCandidate(field, startOrder, attempt < MAX_IMPROVED_ARRANGEMENTS);
     const cost = computeTotalCost(field, groups);
-    if (!bestFound || cost < bestFound.cost) bestFound = { groups, cost };
+    if (!bestArrangement || cost < bestArrangement.cost) bestArrangement = { groups, cost };
     // Avoiding a repeat in a later round is worth at most as much as avoiding one now.
-    const isWorthwhile = countRepeats(field, groups) === 0 && cost - bestFound.cost <= field.repeatCost;
-    if (isWorthwhile && canContinue(field, groups, roundCount, start, { steps: MAX_STEPS }))
+    const isWorthwhile =
+      countRepeatedPairs(field, groups) === 0 && cost - bestArrangement.cost <= field.repeatCost;
+    if (isWorthwhile && canContinue(field, groups, roundCount, startOrder, { steps: MAX_SEARCH_STEPS }))
       return sortMembers(groups);
   }
-  return sortMembers(bestFound?.groups ?? []);
+  return sortMembers(bestArrangement?.groups ?? []);
 }
 
 /** Improves existing groups by the costs of `field`. */
@@ -151,11 +149,11 @@ export function rearrangeGroups(field: GroupingField, groups: Groups): Groups {
   return sortMembers(rearrangedGroups);
 }
 
-function buildCandidate(field: GroupingField, start: readonly number[], isImproved: boolean): Groups {
-  const groups = sliceOrder(start, field.sizes);
+function buildCandidate(field: GroupingField, startOrder: readonly number[], isImproved: boolean): Groups {
+  const groups = sliceOrder(startOrder, field.sizes);
   if (isImproved) improveGroups(field, groups);
-  if (countRepeats(field, groups) === 0) return groups;
-  const foundGroups = findGroupsWithoutRepeats(field, start, { steps: MAX_STEPS }, () => true);
+  if (countRepeatedPairs(field, groups) === 0) return groups;
+  const foundGroups = findGroupsWithoutRepeats(field, startOrder, { steps: MAX_SEARCH_STEPS }, () => true);
   if (foundGroups && isImproved) improveGroups(field, foundGroups);
   return foundGroups && computeTotalCost(field, foundGroups) < computeTotalCost(field, groups)
     ? foundGroups

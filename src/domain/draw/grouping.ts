@@ -44,25 +44,25 @@ const DEFAULT_REPEAT_COST = 1_000_000;
  * As few groups as `size` allows, whose sizes differ by at most one, larger groups first (SPEC.md §9). With size 4, 5
  * players make 3+2 and 13 make 4+3+3+3.
  */
-export function computeGroupSizes(players: number, size: number): number[] {
-  const groups = Math.ceil(players / size);
-  const smallerSize = groups === 0 ? 0 : Math.floor(players / groups);
-  const largerGroupCount = players - smallerSize * groups;
-  return Array.from({ length: groups }, (_, i) => (i < largerGroupCount ? smallerSize + 1 : smallerSize));
+export function computeGroupSizes(playerCount: number, size: number): number[] {
+  const groupCount = Math.ceil(playerCount / size);
+  const smallerSize = groupCount === 0 ? 0 : Math.floor(playerCount / groupCount);
+  const largerGroupCount = playerCount - smallerSize * groupCount;
+  return Array.from({ length: groupCount }, (_, i) => (i < largerGroupCount ? smallerSize + 1 : smallerSize));
 }
 
 const dropNulls = <T>(values: readonly (T | null)[]): T[] => values.filter((v): v is T & {} => v !== null);
 
 /** The median of the known values replaces missing values. */
-function median(values: readonly number[]): number {
+function computeMedian(values: readonly number[]): number {
   const sortedValues = values.map(Number).sort((a, b) => a - b);
   return sortedValues[Math.floor(sortedValues.length / 2)] ?? 0;
 }
 
 /** Level of each player in hundredths of a stroke: the weighted sum of handicap and score to par. */
 function computeLevels(players: readonly GroupablePlayer[], options: GroupingOptions): number[] {
-  const handicap = median(dropNulls(players.map((player) => player.handicap_tenths)));
-  const toPar = median(dropNulls(players.map((player) => player.to_par)));
+  const handicap = computeMedian(dropNulls(players.map((player) => player.handicap_tenths)));
+  const toPar = computeMedian(dropNulls(players.map((player) => player.to_par)));
   return players.map(
     (player) =>
       options.handicap_weight_tenths * (player.handicap_tenths ?? handicap) +
@@ -87,9 +87,11 @@ function countMeetings(
  * Puts players of similar level together, without earlier pairs; equal players are drawn by lot. Leaders start last.
  */
 export function groupPlayers(players: readonly GroupablePlayer[], options: GroupingOptions): Group[] {
-  const byId = players.map((player) => player).sort((a, b) => a.id - b.id);
-  const orderedPlayers = shuffle(byId, options.seed);
-  const levels = new Map(computeLevels(byId, options).map((level, i) => [byId[i]!.id, level]));
+  const playersByIdOrder = players.map((player) => player).sort((a, b) => a.id - b.id);
+  const orderedPlayers = shuffle(playersByIdOrder, options.seed);
+  const levels = new Map(
+    computeLevels(playersByIdOrder, options).map((level, i) => [playersByIdOrder[i]!.id, level]),
+  );
   const getLevel = (player: GroupablePlayer): number => levels.get(player.id)!;
   orderedPlayers.sort((a, b) => getLevel(a) - getLevel(b));
   const field: GroupingField = {
@@ -105,9 +107,12 @@ export function groupPlayers(players: readonly GroupablePlayer[], options: Group
   const groups = pairCosts ? rearrangeGroups({ ...field, pairCosts }, arrangedGroups) : arrangedGroups;
   const computeGroupWish = (group: readonly number[]): number =>
     wishes ? computeStartWish(toIds(group), wishes) : 0;
-  const mean = (group: readonly number[]): number =>
+  const computeMeanLevel = (group: readonly number[]): number =>
     group.reduce((total, i) => total + field.levels[i]!, 0) / group.length;
-  groups.sort((a, b) => computeGroupWish(a) - computeGroupWish(b) || mean(b) - mean(a) || b[0]! - a[0]!);
+  groups.sort(
+    (a, b) =>
+      computeGroupWish(a) - computeGroupWish(b) || computeMeanLevel(b) - computeMeanLevel(a) || b[0]! - a[0]!,
+  );
   return groups.map((group) => {
     const members = group.map((i) => orderedPlayers[i]!);
     return { players: members.map((player) => player.id), why: explainGroup(members, group, field, options) };
@@ -121,7 +126,7 @@ function formatRange(values: readonly number[], format: (value: number) => strin
 }
 
 /** Reasons for a group, each as part of a sentence and as a whole sentence. */
-const BASIS_TEXTS = {
+const GROUP_REASON_TEXTS = {
   both: [
     text(
       'similar handicaps ({handicaps}, counting {handicapWeight} %) and scores ({scores}, counting {scoreWeight} %)',
@@ -141,7 +146,7 @@ const BASIS_TEXTS = {
   lot: [text('drawn by lot'), text('Drawn by lot.')],
 } as const;
 
-function describeGroupingBasis(
+function describeGroupReason(
   members: readonly GroupablePlayer[],
   options: GroupingOptions,
 ): readonly [Message, Message] {
@@ -156,9 +161,9 @@ function describeGroupingBasis(
     }),
     ...(isByScore && { scores: formatRange(scores, formatToPar), scoreWeight: scoreWeight * 10 }),
   };
-  const [basisAsPart, basisAsSentence] =
-    BASIS_TEXTS[isByHandicap ? (isByScore ? 'both' : 'handicap') : isByScore ? 'score' : 'lot'];
-  return [composeMessage(basisAsPart, params), composeMessage(basisAsSentence, params)];
+  const [reasonAsPart, reasonAsSentence] =
+    GROUP_REASON_TEXTS[isByHandicap ? (isByScore ? 'both' : 'handicap') : isByScore ? 'score' : 'lot'];
+  return [composeMessage(reasonAsPart, params), composeMessage(reasonAsSentence, params)];
 }
 
 function explainGroup(
@@ -167,17 +172,17 @@ function explainGroup(
   { met, levels }: GroupingField,
   options: GroupingOptions,
 ): Message {
-  const [basis, basisAsSentence] = describeGroupingBasis(members, options);
-  if (options.earlier.length === 0) return basisAsSentence;
-  const pairs = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
-  const count = pairs.filter((times) => times > 0).length;
-  if (count === 0) return sentence('New pairings first, then {basis}.', { basis });
-  if (count === 1)
+  const [reason, reasonAsSentence] = describeGroupReason(members, options);
+  if (options.earlier.length === 0) return reasonAsSentence;
+  const meetingCounts = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
+  const repeatedPairCount = meetingCounts.filter((times) => times > 0).length;
+  if (repeatedPairCount === 0) return sentence('New pairings first, then {basis}.', { basis: reason });
+  if (repeatedPairCount === 1)
     return sentence('New pairings where possible (one pair meets again), then {basis}.', {
-      basis,
+      basis: reason,
     });
   return sentence('New pairings where possible ({count} pairs meet again), then {basis}.', {
-    count,
-    basis,
+    count: repeatedPairCount,
+    basis: reason,
   });
 }

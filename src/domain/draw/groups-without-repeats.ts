@@ -2,7 +2,7 @@
 export type Groups = number[][];
 
 /** Number of steps left; each step tries one player in a group. */
-export interface Budget {
+export interface StepBudget {
   steps: number;
 }
 
@@ -10,13 +10,13 @@ export interface Budget {
 export function findGroupsWithoutRepeats(
   field: { met: Uint8Array; sizes: readonly number[] },
   order: readonly number[],
-  budget: Budget,
+  stepBudget: StepBudget,
   accept: (groups: Groups) => boolean,
 ): Groups | null {
   const n = order.length;
   const groups: Groups = [];
-  const sizesLeft = new Map<number, number>();
-  for (const size of field.sizes) sizesLeft.set(size, (sizesLeft.get(size) ?? 0) + 1);
+  const countLeftBySize = new Map<number, number>();
+  for (const size of field.sizes) countLeftBySize.set(size, (countLeftBySize.get(size) ?? 0) + 1);
   const canJoin = (group: readonly number[], player: number): boolean =>
     group.every((otherPlayer) => field.met[player * n + otherPlayer] === 0);
 
@@ -27,7 +27,7 @@ export function findGroupsWithoutRepeats(
     remaining: readonly number[],
     fromIndex: number,
   ): boolean => {
-    if ((budget.steps -= 1) < 0) return false;
+    if ((stepBudget.steps -= 1) < 0) return false;
     if (group.length === size) {
       groups.push(group.map(Number));
       if (openGroup(remaining.filter((player) => !group.includes(player)))) return true;
@@ -44,11 +44,11 @@ export function findGroupsWithoutRepeats(
   };
   const openGroup = (remaining: readonly number[]): boolean => {
     if (remaining.length === 0) return accept(groups);
-    for (const [size, countLeft] of sizesLeft) {
+    for (const [size, countLeft] of countLeftBySize) {
       if (countLeft === 0) continue;
-      sizesLeft.set(size, countLeft - 1);
+      countLeftBySize.set(size, countLeft - 1);
       if (fillGroup([remaining[0]!], size, remaining, 1)) return true;
-      sizesLeft.set(size, countLeft);
+      countLeftBySize.set(size, countLeft);
     }
     return false;
   };

@@ -3,7 +3,7 @@ import {
   DAY_MINUTES,
   getIntervalAfter,
   countShotgunPlaces,
-  parseTime,
+  parseMinutes,
   formatTime,
   listStartTees,
   listTimesOnTee,
@@ -29,7 +29,7 @@ function findNextOnTee(
   const sheetMinutes = listTimesOnTee([...startsOnHole.map((group) => group.size), size], sheet).at(-1)!;
   const earliestTimes = startsOnHole.flatMap((group) =>
     typeof group.start_time === 'string'
-      ? [parseTime(group.start_time) + getIntervalAfter(group.size, sheet)]
+      ? [parseMinutes(group.start_time) + getIntervalAfter(group.size, sheet)]
       : [],
   );
   return { minutes: Math.max(sheetMinutes, ...earliestTimes), tee, count: startsOnHole.length };
@@ -42,13 +42,14 @@ function findNextStart(
   size: number,
   inPlay: HolesInPlay,
 ): Start | null {
-  const countOnHole = (hole: number): number => groups.filter(({ start_hole }) => start_hole === hole).length;
+  const countStartsOnHole = (hole: number): number =>
+    groups.filter(({ start_hole }) => start_hole === hole).length;
   if (sheet.start === 'shotgun') {
     if (groups.length >= countShotgunPlaces(inPlay)) return null;
     const lastHole = groups.at(-1)?.start_hole ?? 0;
     const holes = listPlayingOrder(inPlay, lastHole + 1);
-    const [hole] = holes.sort((a, b) => countOnHole(a) - countOnHole(b));
-    return { start_time: formatTime(parseTime(sheet.first_time)), start_hole: hole! };
+    const [hole] = holes.sort((a, b) => countStartsOnHole(a) - countStartsOnHole(b));
+    return { start_time: formatTime(parseMinutes(sheet.first_time)), start_hole: hole! };
   }
   const tees = listStartTees(inPlay, sheet);
   const [nextTee] = tees

@@ -35,7 +35,7 @@ export function listStartTees(holes: HolesInPlay, { start }: Pick<TeeSheet, 'sta
     : [firstHole, firstBackHole];
 }
 
-export const parseTime = (time: string): number => {
+export const parseMinutes = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
@@ -43,37 +43,37 @@ const padTwo = (number: number): string => String(number).padStart(2, '0');
 export const formatTime = (minutes: number): string =>
   `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 
-export const getIntervalAfter = (size: number, { interval_minutes }: TeeSheet): number =>
-  interval_minutes ?? INTERVALS_MINUTES[Math.min(size, INTERVALS_MINUTES.length - 1)]!;
+export const getIntervalAfter = (groupSize: number, { interval_minutes }: TeeSheet): number =>
+  interval_minutes ?? INTERVALS_MINUTES[Math.min(groupSize, INTERVALS_MINUTES.length - 1)]!;
 
 /** Start times of the groups on one tee, in minutes of the day. */
 export function listTimesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] {
-  let time = parseTime(sheet.first_time);
-  let lastGapEnd = time;
+  let minutes = parseMinutes(sheet.first_time);
+  let lastGapEnd = minutes;
   return sizes.map((size) => {
-    const start = time;
+    const startMinutes = minutes;
     const interval = getIntervalAfter(size, sheet);
-    time += interval;
-    if (sheet.gap_minutes !== null && time - lastGapEnd >= sheet.gap_minutes) {
-      time += interval;
-      lastGapEnd = time;
+    minutes += interval;
+    if (sheet.gap_minutes !== null && minutes - lastGapEnd >= sheet.gap_minutes) {
+      minutes += interval;
+      lastGapEnd = minutes;
     }
-    return start;
+    return startMinutes;
   });
 }
 
 /** Alternates the groups between the tees; each tee has its own times. */
 function planFromTees(tees: readonly number[], sizes: readonly number[], sheet: TeeSheet): (Start | null)[] {
-  const timesByTee = tees.map((_, tee) =>
+  const timesByTee = tees.map((_, teeIndex) =>
     listTimesOnTee(
-      sizes.filter((_size, i) => i % tees.length === tee),
+      sizes.filter((_size, i) => i % tees.length === teeIndex),
       sheet,
     ),
   );
   return sizes.map((_, i) => {
-    const tee = i % tees.length;
-    const time = timesByTee[tee]![Math.floor(i / tees.length)]!;
-    return time < DAY_MINUTES ? { start_time: formatTime(time), start_hole: tees[tee]! } : null;
+    const teeIndex = i % tees.length;
+    const minutes = timesByTee[teeIndex]![Math.floor(i / tees.length)]!;
+    return minutes < DAY_MINUTES ? { start_time: formatTime(minutes), start_hole: tees[teeIndex]! } : null;
   });
 }
 
@@ -89,7 +89,7 @@ export function planStarts(
   if (sheet.start !== 'shotgun') return planFromTees(listStartTees(holes, sheet), sizes, sheet);
   return sizes.map((_, i) =>
     i < countShotgunPlaces(holes)
-      ? { start_time: formatTime(parseTime(sheet.first_time)), start_hole: holes[i % holes.length]! }
+      ? { start_time: formatTime(parseMinutes(sheet.first_time)), start_hole: holes[i % holes.length]! }
       : null,
   );
 }
@@ -102,13 +102,14 @@ export interface PartialStart {
 
 /** Returns '10', or '1A' and '1B' for two groups on one hole; null if unknown. `starts` are those of all groups. */
 export function formatHoleLabels(starts: readonly PartialStart[]): (string | null)[] {
-  const keyOf = ({ start_time, start_hole }: PartialStart): string => `${start_time ?? ''} ${start_hole}`;
+  const startKeyOf = ({ start_time, start_hole }: PartialStart): string =>
+    `${start_time ?? ''} ${start_hole}`;
   const counts = new Map<string, number>();
-  for (const start of starts) counts.set(keyOf(start), (counts.get(keyOf(start)) ?? 0) + 1);
+  for (const start of starts) counts.set(startKeyOf(start), (counts.get(startKeyOf(start)) ?? 0) + 1);
   const seenCounts = new Map<string, number>();
   return starts.map((start) => {
     if (start.start_hole === null || start.start_hole === undefined) return null;
-    const key = keyOf(start);
+    const key = startKeyOf(start);
     const earlierCount = seenCounts.get(key) ?? 0;
     seenCounts.set(key, earlierCount + 1);
     const letter = counts.get(key)! > 1 ? String.fromCharCode('A'.charCodeAt(0) + earlierCount) : '';

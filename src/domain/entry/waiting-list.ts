@@ -26,12 +26,14 @@ export interface PlaceRules {
 
 const compareRequests = (a: EntryRequest, b: EntryRequest): number => a.place - b.place || a.id - b.id;
 
-const countState = (requests: readonly EntryRequest[], state: RequestState): number =>
+const countRequestsInState = (requests: readonly EntryRequest[], state: RequestState): number =>
   requests.filter((placeRequest) => placeRequest.state === state).length;
 
 /** Number of places that are neither taken nor offered; never negative. */
 export const countFreePlaces = (requests: readonly EntryRequest[], { limit, taken }: PlaceRules): number =>
-  limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - taken - countState(requests, 'offered'));
+  limit === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, limit - taken - countRequestsInState(requests, 'offered'));
 
 /** Offers the free places to the first of the waiting list. An offer ends at the latest when entry closes. */
 function offerFreePlaces(requests: readonly EntryRequest[], rules: PlaceRules, now: number): EntryRequest[] {
@@ -60,14 +62,14 @@ export function settleRequests(
     const offerEnds = requests.flatMap(({ offered_until }) =>
       offered_until === null ? [] : [offered_until],
     );
-    const nextEnd = Math.min(...offerEnds);
-    if (nextEnd > now) return offerFreePlaces(requests, rules, now);
+    const nextOfferEnd = Math.min(...offerEnds);
+    if (nextOfferEnd > now) return offerFreePlaces(requests, rules, now);
     const requestsAfterMisses = requests.map((placeRequest): EntryRequest =>
-      placeRequest.offered_until === nextEnd
+      placeRequest.offered_until === nextOfferEnd
         ? { ...placeRequest, state: 'missed', offered_until: null }
         : placeRequest,
     );
-    requests = offerFreePlaces(requestsAfterMisses, rules, nextEnd);
+    requests = offerFreePlaces(requestsAfterMisses, rules, nextOfferEnd);
   }
 }
 
@@ -106,7 +108,7 @@ export function decideEntry(
 /**
  * 'accept': the player gets a place, or waits if none is free. 'admit': the player gets a place even beyond the limit.
  */
-export type Decision = 'accept' | 'admit' | 'refuse' | 'first';
+export type RequestDecision = 'accept' | 'admit' | 'refuse' | 'first';
 
 const UNDECIDED_STATES: readonly RequestState[] = ['asked', 'waiting', 'offered'];
 
@@ -114,7 +116,7 @@ const UNDECIDED_STATES: readonly RequestState[] = ['asked', 'waiting', 'offered'
 export function decideRequest(
   requests: readonly EntryRequest[],
   rules: PlaceRules,
-  { id, decision }: { id: number; decision: Decision },
+  { id, decision }: { id: number; decision: RequestDecision },
 ): Pick<EntryRequest, 'state' | 'place'> | null {
   const placeRequest = requests.find((candidate) => candidate.id === id);
   if (!placeRequest || placeRequest.state === 'entered') return null;

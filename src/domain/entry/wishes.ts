@@ -22,8 +22,8 @@ export interface WishedPlayers {
   several: string[];
 }
 
-const LEADING_WORD = /^(with|mit|con|avec)\s+/;
-const BETWEEN_NAMES = /\s*(?:[,;&+/]|\s(?:and|und|y|et)\s)\s*/;
+const LEADING_WITH_PATTERN = /^(with|mit|con|avec)\s+/;
+const BETWEEN_NAMES_PATTERN = /\s*(?:[,;&+/]|\s(?:and|und|y|et)\s)\s*/;
 
 /** Returns a name in small letters, without accents and repeated spaces. */
 const normalizeName = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
@@ -51,13 +51,13 @@ function findPeopleByName(name: string, people: readonly WishPerson[]): WishPers
 
 /** Reads "with Ben Fairway and Cleo" as players, never as the player who wishes. */
 export function readWishedPlayers(
-  { player, with: line }: Wish,
+  { player, with: wishText }: Wish,
   people: readonly WishPerson[],
 ): WishedPlayers {
   const otherPeople = people.filter(({ id }) => id !== player);
   const wishedPlayers: WishedPlayers = { found: [], unknown: [], several: [] };
-  for (const namePart of (line ?? '').replace(/[.!]+$/, '').split(BETWEEN_NAMES)) {
-    const name = normalizeName(namePart).replace(LEADING_WORD, '');
+  for (const namePart of (wishText ?? '').replace(/[.!]+$/, '').split(BETWEEN_NAMES_PATTERN)) {
+    const name = normalizeName(namePart).replace(LEADING_WITH_PATTERN, '');
     if (name === '') continue;
     const [foundPerson, ...otherMatches] = findPeopleByName(name, otherPeople);
     if (!foundPerson) wishedPlayers.unknown.push(namePart.trim());

@@ -7,7 +7,7 @@ export function toBase45(bytes: Uint8Array): string {
   for (let i = 0; i < bytes.length; i += 2) {
     const isPair = i + 1 < bytes.length;
     let remainingValue = isPair ? bytes[i]! * 256 + bytes[i + 1]! : bytes[i]!;
-    for (let letter = 0; letter < (isPair ? 3 : 2); letter += 1) {
+    for (let letterIndex = 0; letterIndex < (isPair ? 3 : 2); letterIndex += 1) {
       encodedText += ALPHABET[remainingValue % 45]!;
       remainingValue = Math.floor(remainingValue / 45);
     }

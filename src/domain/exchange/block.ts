@@ -2,7 +2,13 @@ export { prependSealPrefix } from './sealed-text.ts';
 import { HOLES } from '../holes-in-play.ts';
 import { BitReader, BitWriter, DamagedError, type Bits } from './bits.ts';
 import { readOrWriteDeviceId } from './devices.ts';
-import { toFacts, NO_FACT, toRegisters, type Fact, type Facts } from './facts.ts';
+import {
+  toCodedRegisters,
+  NO_CODED_REGISTER,
+  toExchangedRegisters,
+  type CodedRegister,
+  type CodedRegisters,
+} from './coded-registers.ts';
 import {
   readOrWriteFlag,
   readOrWriteId,
@@ -11,20 +17,20 @@ import {
   checkRange,
 } from './numbers.ts';
 import { NO_PLAN, choosePlan, listHolesInOrder } from './plan.ts';
-import { Rows, type Plan } from './rows.ts';
+import { RegisterCoder, type Plan } from './register-coder.ts';
 import type { ExchangeBlock, ExchangeProblemKind } from './types.ts';
 import { joinCard } from './register-value.ts';
 
 /** The only layout that this version reads and writes. */
 const LAYOUT_VERSION = 1;
 const REGISTERS_KIND = 0;
-const MAX_NAMES = 1000;
+const MAX_ITEMS = 1000;
 const MAX_MARKS = 0xffff;
 const HIGHEST_MARK = 9999;
 
 type BlockHeader = Omit<ExchangeBlock, 'registers'>;
 const EMPTY_HEADER: BlockHeader = { tournament: 1, round: 1, author: 1, device: '0' };
-const NO_FACTS: Facts = { people: [], devices: [], facts: [] };
+const NO_CODED_REGISTERS: CodedRegisters = { people: [], devices: [], registers: [] };
 
 /** Thrown for a layout or content of a newer app version. */
 class NewerError extends Error {}
@@ -44,28 +50,34 @@ function readOrWriteHeader(io: Bits, header: BlockHeader): BlockHeader {
   };
 }
 
-function readOrWriteNames<T>(
+function readOrWriteItems<T>(
   io: Bits,
   items: readonly T[],
   emptyItem: T,
-  name: (io: Bits, item: T) => T,
+  readOrWriteItem: (io: Bits, item: T) => T,
 ): T[] {
-  const length = readOrWriteSmallNumber(io, items.length, MAX_NAMES);
-  const codedNames = Array.from({ length }, (_, i) => name(io, items[i] ?? emptyItem));
-  if (new Set(codedNames).size < length) throw new DamagedError('a name stands twice');
-  return codedNames;
+  const length = readOrWriteSmallNumber(io, items.length, MAX_ITEMS);
+  const codedItems = Array.from({ length }, (_, i) => readOrWriteItem(io, items[i] ?? emptyItem));
+  if (new Set(codedItems).size < length) throw new DamagedError('a name stands twice');
+  return codedItems;
 }
 
 /** Reads or writes which holes have a value: 18 bits per player, or one bit if they equal the previous player's. */
-function readOrWriteMasks(io: Bits, people: number, facts: readonly Fact[]): number[] {
-  const maskedValues: number[] = [];
-  for (let person = 0; person < people; person += 1) {
-    const holes = facts.filter((fact) => fact.person === person && fact.place <= HOLES);
+function readOrWriteHoleMasks(
+  io: Bits,
+  personCount: number,
+  codedRegisters: readonly CodedRegister[],
+): number[] {
+  const holeMasks: number[] = [];
+  for (let person = 0; person < personCount; person += 1) {
+    const holes = codedRegisters.filter(
+      (codedRegister) => codedRegister.person === person && codedRegister.place <= HOLES,
+    );
     const mask = holes.reduce((sum, { place }) => sum + 2 ** (place - 1), 0);
-    const previousMask = maskedValues[person - 1] ?? 2 ** HOLES - 1;
-    maskedValues.push(readOrWriteFlag(io, mask === previousMask) ? previousMask : io.bits(HOLES, mask));
+    const previousMask = holeMasks[person - 1] ?? 2 ** HOLES - 1;
+    holeMasks.push(readOrWriteFlag(io, mask === previousMask) ? previousMask : io.bits(HOLES, mask));
   }
-  return maskedValues;
+  return holeMasks;
 }
 
 function readOrWritePlan(io: Bits, plan: Plan): Plan {
@@ -76,45 +88,62 @@ function readOrWritePlan(io: Bits, plan: Plan): Plan {
 }
 
 /** Returns a player's card as text, in the form that certifications have. */
-function collectCards(holes: readonly Fact[]): (person: number) => string {
+function createCardReader(holes: readonly CodedRegister[]): (person: number) => string {
   const holesByKey = new Map(holes.map((hole) => [`${hole.place}/${hole.person}`, hole]));
   return (person) =>
-    joinCard(Array.from({ length: HOLES }, (_, i) => holesByKey.get(`${i + 1}/${person}`) ?? NO_FACT));
+    joinCard(
+      Array.from({ length: HOLES }, (_, i) => holesByKey.get(`${i + 1}/${person}`) ?? NO_CODED_REGISTER),
+    );
 }
 
 /** Marks follow the holes, because most certifications repeat the values of holes in the same block. */
 function readOrWriteMarks(
   io: Bits,
-  rows: Rows,
-  people: number,
-  markFacts: readonly Fact[],
-  holes: readonly Fact[],
-): Fact[] {
-  const length = readOrWriteSmallNumber(io, markFacts.length, MAX_MARKS);
-  const card = collectCards(holes);
+  registerCoder: RegisterCoder,
+  personCount: number,
+  codedMarks: readonly CodedRegister[],
+  holes: readonly CodedRegister[],
+): CodedRegister[] {
+  const length = readOrWriteSmallNumber(io, codedMarks.length, MAX_MARKS);
+  const readCard = createCardReader(holes);
   return Array.from({ length }, (_, i) => {
-    const fact = markFacts[i] ?? NO_FACT;
-    const person = readOrWriteChoice(io, people, fact.person);
-    const holeOrMark = checkRange(readOrWriteId(io, fact.place), HOLES + 1, HIGHEST_MARK);
-    return rows.mark({ ...fact, person, place: holeOrMark }, card(person));
+    const codedRegister = codedMarks[i] ?? NO_CODED_REGISTER;
+    const person = readOrWriteChoice(io, personCount, codedRegister.person);
+    const holeOrMark = checkRange(readOrWriteId(io, codedRegister.place), HOLES + 1, HIGHEST_MARK);
+    return registerCoder.readOrWriteMark({ ...codedRegister, person, place: holeOrMark }, readCard(person));
   });
 }
 
-function readOrWriteFacts(io: Bits, device: string, facts: Facts): Facts {
-  const people = readOrWriteNames(io, facts.people, 1, readOrWriteId);
-  const devices = [device, ...readOrWriteNames(io, facts.devices.slice(1), '0', readOrWriteDeviceId)];
-  const maskedValues = readOrWriteMasks(io, people.length, facts.facts);
-  const plan = readOrWritePlan(io, facts.facts.length === 0 ? NO_PLAN : choosePlan(facts.facts));
-  const rows = new Rows(io, plan, people.length, devices.length);
-  const factsByKey = new Map(facts.facts.map((fact) => [`${fact.place}/${fact.person}`, fact]));
-  const holes = listHolesInOrder(maskedValues, plan.start).map(({ place, person }) =>
-    rows.hole({ ...(factsByKey.get(`${place}/${person}`) ?? NO_FACT), place, person }),
+function readOrWriteRegisters(io: Bits, device: string, codedRegisters: CodedRegisters): CodedRegisters {
+  const people = readOrWriteItems(io, codedRegisters.people, 1, readOrWriteId);
+  const devices = [
+    device,
+    ...readOrWriteItems(io, codedRegisters.devices.slice(1), '0', readOrWriteDeviceId),
+  ];
+  const holeMasks = readOrWriteHoleMasks(io, people.length, codedRegisters.registers);
+  const plan = readOrWritePlan(
+    io,
+    codedRegisters.registers.length === 0 ? NO_PLAN : choosePlan(codedRegisters.registers),
   );
-  const markFacts = facts.facts.filter(({ place }) => place > HOLES);
+  const registerCoder = new RegisterCoder(io, plan, people.length, devices.length);
+  const registersByKey = new Map(
+    codedRegisters.registers.map((codedRegister) => [
+      `${codedRegister.place}/${codedRegister.person}`,
+      codedRegister,
+    ]),
+  );
+  const holes = listHolesInOrder(holeMasks, plan.start).map(({ place, person }) =>
+    registerCoder.readOrWriteHole({
+      ...(registersByKey.get(`${place}/${person}`) ?? NO_CODED_REGISTER),
+      place,
+      person,
+    }),
+  );
+  const codedMarks = codedRegisters.registers.filter(({ place }) => place > HOLES);
   return {
     people,
     devices,
-    facts: [...holes, ...readOrWriteMarks(io, rows, people.length, markFacts, holes)],
+    registers: [...holes, ...readOrWriteMarks(io, registerCoder, people.length, codedMarks, holes)],
   };
 }
 
@@ -122,7 +151,7 @@ function readOrWriteFacts(io: Bits, device: string, facts: Facts): Facts {
 export function encodeBlock(block: ExchangeBlock): Uint8Array {
   const io = new BitWriter();
   readOrWriteHeader(io, block);
-  readOrWriteFacts(io, block.device, toFacts(block));
+  readOrWriteRegisters(io, block.device, toCodedRegisters(block));
   return io.bytes();
 }
 
@@ -131,14 +160,14 @@ export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblemKi
   try {
     const io = new BitReader(body);
     const header = readOrWriteHeader(io, EMPTY_HEADER);
-    const decodedFacts = readOrWriteFacts(io, header.device, NO_FACTS);
+    const decodedRegisters = readOrWriteRegisters(io, header.device, NO_CODED_REGISTERS);
     io.end();
     if (
-      new Set(decodedFacts.facts.map(({ place, person }) => `${place}/${person}`)).size <
-      decodedFacts.facts.length
+      new Set(decodedRegisters.registers.map(({ place, person }) => `${place}/${person}`)).size <
+      decodedRegisters.registers.length
     )
       return 'damaged';
-    return { ...header, registers: toRegisters(decodedFacts) };
+    return { ...header, registers: toExchangedRegisters(decodedRegisters) };
   } catch (error) {
     if (error instanceof NewerError) return 'newer';
     if (error instanceof DamagedError) return 'damaged';

@@ -31,9 +31,9 @@ function addMultipleOf(row: Uint8Array, otherRow: Uint8Array, factor: number): v
   for (let i = 0; i < row.length; i += 1) row[i]! ^= multiply(factor, otherRow[i]!);
 }
 
-const buildRow = (frameIndex: number, k: number): Uint8Array =>
-  Uint8Array.from({ length: k }, (_, j) =>
-    frameIndex < k ? Number(frameIndex === j) : inverse(frameIndex ^ j),
+const buildRow = (frameIndex: number, sliceCount: number): Uint8Array =>
+  Uint8Array.from({ length: sliceCount }, (_, j) =>
+    frameIndex < sliceCount ? Number(frameIndex === j) : inverse(frameIndex ^ j),
   );
 
 /** `frameIndex` is 0 to 255; all slices have one length. */
@@ -45,9 +45,11 @@ export function encodeFrame(slices: readonly Uint8Array[], frameIndex: number): 
 }
 
 export function decodeSlices(frames: ReadonlyMap<number, Uint8Array>): Uint8Array[] {
-  const k = frames.size;
-  const rows = [...frames].map(([index, bytes]) => Uint8Array.from([...buildRow(index, k), ...bytes]));
-  for (let pivotIndex = 0; pivotIndex < k; pivotIndex += 1) {
+  const sliceCount = frames.size;
+  const rows = [...frames].map(([index, bytes]) =>
+    Uint8Array.from([...buildRow(index, sliceCount), ...bytes]),
+  );
+  for (let pivotIndex = 0; pivotIndex < sliceCount; pivotIndex += 1) {
     const foundIndex = rows.findIndex((row, i) => i >= pivotIndex && row[pivotIndex] !== 0);
     [rows[pivotIndex], rows[foundIndex]] = [rows[foundIndex]!, rows[pivotIndex]!];
     const pivotRow = rows[pivotIndex]!;
@@ -55,5 +57,5 @@ export function decodeSlices(frames: ReadonlyMap<number, Uint8Array>): Uint8Arra
     for (let i = 0; i < pivotRow.length; i += 1) pivotRow[i] = multiply(pivotRow[i]!, pivotInverse);
     rows.forEach((row, i) => i !== pivotIndex && addMultipleOf(row, pivotRow, row[pivotIndex]!));
   }
-  return rows.map((row) => row.slice(k));
+  return rows.map((row) => row.slice(sliceCount));
 }

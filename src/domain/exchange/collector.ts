@@ -28,12 +28,12 @@ export function createCollector(): Collector {
   const bundles = new Map<string, Map<number, Uint8Array>>();
 
   function getFrames({ length, crc }: Frame): Map<number, Uint8Array> {
-    const name = `${crc}/${length}`;
-    const frames = bundles.get(name) ?? new Map<number, Uint8Array>();
-    bundles.delete(name);
-    bundles.set(name, frames);
-    const [oldest] = bundles.keys();
-    if (bundles.size > MAX_BUNDLES) bundles.delete(oldest!);
+    const bundleKey = `${crc}/${length}`;
+    const frames = bundles.get(bundleKey) ?? new Map<number, Uint8Array>();
+    bundles.delete(bundleKey);
+    bundles.set(bundleKey, frames);
+    const [oldestKey] = bundles.keys();
+    if (bundles.size > MAX_BUNDLES) bundles.delete(oldestKey!);
     return frames;
   }
 

@@ -29,16 +29,16 @@ export const countFramesNeeded = (bundle: Uint8Array): number => countFrames(bun
 export function formatFrame(bundle: Uint8Array, frameIndex: number): string {
   const { length } = bundle;
   if (length > 0xffff || !(frameIndex >= 0 && frameIndex < 256)) throw new RangeError('no code of a bundle');
-  const k = countFrames(length);
-  const size = computeSliceBytes(length);
-  const slices = Array.from({ length: k }, (_, i) => {
-    const slice = new Uint8Array(size);
-    slice.set(bundle.subarray(i * size, (i + 1) * size));
+  const sliceCount = countFrames(length);
+  const sliceBytes = computeSliceBytes(length);
+  const slices = Array.from({ length: sliceCount }, (_, i) => {
+    const slice = new Uint8Array(sliceBytes);
+    slice.set(bundle.subarray(i * sliceBytes, (i + 1) * sliceBytes));
     return slice;
   });
-  const frame = new Uint8Array(HEAD_BYTES + size);
+  const frame = new Uint8Array(HEAD_BYTES + sliceBytes);
   const headView = new DataView(frame.buffer);
-  headView.setUint8(0, k);
+  headView.setUint8(0, sliceCount);
   headView.setUint8(1, frameIndex);
   headView.setUint16(2, length);
   headView.setUint32(4, crc32(bundle));
@@ -54,13 +54,13 @@ export function readFrame(codeText: string): Frame | ExchangeProblemKind {
     codeText.length > 2 * MAX_FRAME_BYTES ? null : fromBase45(codeText.slice(FRAME_PREFIX.length));
   if (bytes === null || bytes.length < HEAD_BYTES) return 'damaged';
   const headView = new DataView(bytes.buffer);
-  const [k, index, length, crc] = [
+  const [sliceCount, index, length, crc] = [
     headView.getUint8(0),
     headView.getUint8(1),
     headView.getUint16(2),
     headView.getUint32(4),
   ];
   const slice = bytes.slice(HEAD_BYTES);
-  const isWhole = k === countFrames(length) && slice.length === computeSliceBytes(length);
-  return isWhole ? { k, index, length, crc, slice } : 'damaged';
+  const isWhole = sliceCount === countFrames(length) && slice.length === computeSliceBytes(length);
+  return isWhole ? { k: sliceCount, index, length, crc, slice } : 'damaged';
 }

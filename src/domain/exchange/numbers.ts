@@ -10,7 +10,7 @@ export function checkRange(value: number, minimum: number, maximum: number): num
 }
 
 /** Reads or writes groups of `width` bits, low ones first. A bit before each says if more follow. At most 48 bits. */
-function readOrWriteInGroups(io: Bits, width: number, value: number): number {
+function readOrWriteInBitGroups(io: Bits, width: number, value: number): number {
   let remainingValue = value;
   let sum = 0;
   for (let bitOffset = 0; bitOffset < 48; bitOffset += width) {
@@ -24,12 +24,12 @@ function readOrWriteInGroups(io: Bits, width: number, value: number): number {
 
 /** Reads or writes a number. Values below 8, the usual ones, take the fewest bits. */
 export const readOrWriteSmallNumber = (io: Bits, value: number, maximum: number): number =>
-  checkRange(readOrWriteInGroups(io, 3, value), 0, maximum);
+  checkRange(readOrWriteInBitGroups(io, 3, value), 0, maximum);
 
 const LARGEST_ID = 2 ** 31 - 1;
 
 export const readOrWriteId = (io: Bits, value: number): number =>
-  checkRange(readOrWriteInGroups(io, 7, value), 1, LARGEST_ID);
+  checkRange(readOrWriteInBitGroups(io, 7, value), 1, LARGEST_ID);
 
 export function readOrWriteChoice(io: Bits, count: number, index: number): number {
   return checkRange(io.bits(Math.ceil(Math.log2(count)), index), 0, count - 1);
@@ -74,13 +74,13 @@ export function chooseRiceParameter(values: readonly number[], count: number): n
 
 /** Reads or writes any UTF-16 text; `maxLength` is below 256. */
 export function readOrWriteText(io: Bits, value: string, maxLength: number): string {
-  const units = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
+  const charCodes = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
   const width = readOrWriteFlag(
     io,
-    units.some((unit) => unit > 127),
+    charCodes.some((unit) => unit > 127),
   )
     ? 16
     : 7;
-  const length = checkRange(io.bits(8, units.length), 0, maxLength);
-  return String.fromCharCode(...Array.from({ length }, (_, i) => io.bits(width, units[i] ?? 0)));
+  const length = checkRange(io.bits(8, charCodes.length), 0, maxLength);
+  return String.fromCharCode(...Array.from({ length }, (_, i) => io.bits(width, charCodes[i] ?? 0)));
 }

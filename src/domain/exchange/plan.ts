@@ -1,7 +1,7 @@
 import { HOLES } from '../holes-in-play.ts';
-import { NO_FACT, type Fact } from './facts.ts';
+import { NO_CODED_REGISTER, type CodedRegister } from './coded-registers.ts';
 import { chooseRiceParameter, foldSign } from './numbers.ts';
-import type { Plan } from './rows.ts';
+import type { Plan } from './register-coder.ts';
 
 export const NO_PLAN: Plan = { start: 1, near: 0, far: 0, least: 0, score: 0 };
 
@@ -19,29 +19,33 @@ export function listHolesInOrder(
 }
 
 /** Approximate time of the first write to a hole, in ms. */
-const estimateTime = ({ ms, seen }: Fact): number => seen?.ms ?? ms;
+const estimateTime = ({ ms, seen }: CodedRegister): number => seen?.ms ?? ms;
 
-const findStart = (holes: readonly Fact[]): number =>
+const findFirstHole = (holes: readonly CodedRegister[]): number =>
   holes.reduce(
-    (earliest, fact) => (estimateTime(fact) < estimateTime(earliest) ? fact : earliest),
-    holes[0] ?? NO_FACT,
+    (earliest, codedRegister) =>
+      estimateTime(codedRegister) < estimateTime(earliest) ? codedRegister : earliest,
+    holes[0] ?? NO_CODED_REGISTER,
   ).place;
 
-export function choosePlan(facts: readonly Fact[]): Plan {
-  const holes = facts.filter(({ place }) => place <= HOLES);
-  const start = findStart(holes);
-  const computeTurn = ({ place }: Fact): number => (place > HOLES ? place : (place - start + HOLES) % HOLES);
-  const factsInOrder = [...facts].sort((a, b) => computeTurn(a) - computeTurn(b) || a.person - b.person);
-  const lapses = factsInOrder.slice(1).map((fact, i) => {
-    const previousFact = factsInOrder[i]!;
+export function choosePlan(codedRegisters: readonly CodedRegister[]): Plan {
+  const holes = codedRegisters.filter(({ place }) => place <= HOLES);
+  const start = findFirstHole(holes);
+  const computePlayingPosition = ({ place }: CodedRegister): number =>
+    place > HOLES ? place : (place - start + HOLES) % HOLES;
+  const registersInOrder = [...codedRegisters].sort(
+    (a, b) => computePlayingPosition(a) - computePlayingPosition(b) || a.person - b.person,
+  );
+  const lapses = registersInOrder.slice(1).map((codedRegister, i) => {
+    const previousRegister = registersInOrder[i]!;
     return {
-      isNear: previousFact.place === fact.place,
-      lapse: foldSign(estimateTime(fact) - estimateTime(previousFact)),
+      isNear: previousRegister.place === codedRegister.place,
+      lapse: foldSign(estimateTime(codedRegister) - estimateTime(previousRegister)),
     };
   });
   const chooseK = (isNear: boolean): number =>
     chooseRiceParameter(
-      lapses.filter((entry) => entry.isNear === isNear).map(({ lapse }) => lapse),
+      lapses.filter((gap) => gap.isNear === isNear).map(({ lapse }) => lapse),
       32,
     );
   const scores = holes.filter(({ value }) => value === undefined).map(({ score }) => score);

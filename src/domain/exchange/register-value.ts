@@ -4,17 +4,17 @@ import type { Bits } from './bits.ts';
 import { readOrWriteFlag, readOrWriteChoice, readOrWriteText, checkRange } from './numbers.ts';
 
 /** Value of a certification: 18 values, 0 to 999 or x, joined by dots. */
-const CARD_VALUE = /^(?:0|x|[1-9]\d{0,2})(?:\.(?:0|x|[1-9]\d{0,2})){17}$/;
-const NUMBER_VALUE = /^(?:0|[1-9]\d{0,5})$/;
+const CARD_VALUE_PATTERN = /^(?:0|x|[1-9]\d{0,2})(?:\.(?:0|x|[1-9]\d{0,2})){17}$/;
+const NUMBER_VALUE_PATTERN = /^(?:0|[1-9]\d{0,5})$/;
 
 const VALUE_FORMS = ['own', 'card', 'number', 'text'] as const;
 type ValueForm = (typeof VALUE_FORMS)[number];
 
 /** Chooses the shortest encoding. `ownCardValue` is the likely value: it certifies the scores in the same block. */
-function chooseForm(value: string, ownCardValue: string): ValueForm {
+function chooseValueForm(value: string, ownCardValue: string): ValueForm {
   if (value === ownCardValue) return 'own';
-  if (CARD_VALUE.test(value)) return 'card';
-  return NUMBER_VALUE.test(value) ? 'number' : 'text';
+  if (CARD_VALUE_PATTERN.test(value)) return 'card';
+  return NUMBER_VALUE_PATTERN.test(value) ? 'number' : 'text';
 }
 
 /** Four bits encode a score: 0 to 12 are strokes, 13 a picked-up hole, 14 any other score. */
@@ -38,7 +38,7 @@ function readOrWriteCardValue(io: Bits, value: string): string {
 export function readOrWriteValue(io: Bits, value: string, ownCardValue: string): string {
   const valueForm =
     VALUE_FORMS[
-      readOrWriteChoice(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseForm(value, ownCardValue)))
+      readOrWriteChoice(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseValueForm(value, ownCardValue)))
     ]!;
   if (valueForm === 'own') return ownCardValue;
   if (valueForm === 'number') return String(io.bits(20, Number(value)));

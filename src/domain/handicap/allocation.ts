@@ -4,17 +4,17 @@ import { ALL_HOLES, HOLES, listAllocationHoles, type HolesInPlay } from '../hole
  * Allocates strokes to holes by stroke index. A plus handicap gives strokes back, first on the highest stroke index.
  */
 export function allocateStrokes(handicap: number, strokeIndexes: readonly number[]): number[] {
-  const holes = strokeIndexes.length;
-  const size = Math.abs(handicap);
-  const remainingStrokes = size % holes;
-  const strokesPerHole = (size - remainingStrokes) / holes;
+  const holeCount = strokeIndexes.length;
+  const strokeCount = Math.abs(handicap);
+  const remainingStrokes = strokeCount % holeCount;
+  const strokesPerHole = (strokeCount - remainingStrokes) / holeCount;
   return strokeIndexes.map((strokeIndex) => {
     const countBelow = strokeIndexes.reduce(
       (count, otherIndex) => count + (otherIndex < strokeIndex ? 1 : 0),
       0,
     );
     if (handicap >= 0) return strokesPerHole + (countBelow < remainingStrokes ? 1 : 0);
-    const strokesGivenBack = strokesPerHole + (countBelow >= holes - remainingStrokes ? 1 : 0);
+    const strokesGivenBack = strokesPerHole + (countBelow >= holeCount - remainingStrokes ? 1 : 0);
     return strokesGivenBack === 0 ? 0 : -strokesGivenBack;
   });
 }

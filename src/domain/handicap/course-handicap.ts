@@ -51,11 +51,11 @@ export function applyAllowance(handicapIndex: number, course: RatedCourse, allow
  * Appendix C: one stroke per full 18 of the handicap, one if the stroke index is within the rest. Negative for plus.
  */
 export function countStrokesReceived(handicap: number, strokeIndex: number): number {
-  const size = Math.abs(handicap);
-  const remainingStrokes = size % HOLES;
-  const rounds = (size - remainingStrokes) / HOLES;
-  if (handicap >= 0) return rounds + (strokeIndex <= remainingStrokes ? 1 : 0);
-  const strokesGivenBack = rounds + (strokeIndex > HOLES - remainingStrokes ? 1 : 0);
+  const strokeCount = Math.abs(handicap);
+  const remainingStrokes = strokeCount % HOLES;
+  const strokesPerHole = (strokeCount - remainingStrokes) / HOLES;
+  if (handicap >= 0) return strokesPerHole + (strokeIndex <= remainingStrokes ? 1 : 0);
+  const strokesGivenBack = strokesPerHole + (strokeIndex > HOLES - remainingStrokes ? 1 : 0);
   return strokesGivenBack === 0 ? 0 : -strokesGivenBack;
 }
 

@@ -40,7 +40,7 @@ export function computeExceptionalReduction(
 }
 
 /** Rule 5.2a by number of scores: how many of the lowest differentials are averaged, and how much is deducted. */
-export function findTableRow(scores: number): { lowest: number; less: number } {
+export function findBestCountRow(scores: number): { lowest: number; less: number } {
   if (scores <= 3) return { lowest: 1, less: 20 };
   if (scores === 4) return { lowest: 1, less: 10 };
   if (scores === 5) return { lowest: 1, less: 0 };
@@ -77,14 +77,14 @@ export interface IndexCalculation {
  * Rule 5.2. Differentials are oldest first, exceptional reductions applied. Null with fewer than three. `lowHandicap`
  * is null before a low index is established (Rule 5.7).
  */
-export function computeIndex(
+export function computeHandicapIndex(
   differentials: readonly number[],
   lowHandicap: number | null = null,
 ): IndexCalculation | null {
   if (differentials.length < MIN_SCORES) return null;
   const skippedCount = Math.max(0, differentials.length - MAX_RECORD_ROUNDS);
   const recentScores = differentials.slice(skippedCount).map((value, i) => ({ value, at: skippedCount + i }));
-  const { lowest, less } = findTableRow(recentScores.length);
+  const { lowest, less } = findBestCountRow(recentScores.length);
   // Of equal differentials the newer one counts; this only affects the display.
   recentScores.sort((a, b) => a.value - b.value || b.at - a.at);
   const bestScores = recentScores.slice(0, lowest);

@@ -4,7 +4,7 @@ import {
   MIN_SCORES,
   MAX_RECORD_ROUNDS,
   computeExceptionalReduction,
-  computeIndex,
+  computeHandicapIndex,
   type IndexCalculation,
 } from './handicap-index.ts';
 import { addFractions, computeExpectedDifferential } from './expected.ts';
@@ -55,11 +55,11 @@ function findLowIndex(issuedIndexes: readonly IssuedIndex[], date: string): numb
 }
 
 interface CountingRound<R extends PlayedRound> {
-  entry: RecordedRound<R>;
+  recordedRound: RecordedRound<R>;
   raw: Fraction;
 }
 
-const NO_INDEX_YET = text('Fewer than 18 holes count only once there is an index.');
+const NO_INDEX_YET_NOTE = text('Fewer than 18 holes count only once there is an index.');
 const WAITING_NOTE = text(
   'Nine holes: they count together with the next nine holes, until there is an index.',
 );
@@ -76,10 +76,10 @@ export function buildHandicapRecord<R extends PlayedRound>(playedRounds: readonl
   let calculation: IndexCalculation | null = null;
   let pendingNine: CountingRound<R> | null = null;
 
-  const countRound = ({ entry, raw }: CountingRound<R>): void => {
-    entry.differential = roundHalfUp(raw);
-    countedRounds.push(entry);
-    const { date } = entry.round;
+  const addCountedRound = ({ recordedRound, raw }: CountingRound<R>): void => {
+    recordedRound.differential = roundHalfUp(raw);
+    countedRounds.push(recordedRound);
+    const { date } = recordedRound.round;
     const reduction = computeExceptionalReduction(calculation?.index ?? null, raw);
     if (reduction > 0) {
       for (const recentRound of countedRounds.slice(-MAX_RECORD_ROUNDS)) recentRound.adjustment -= reduction;
@@ -91,32 +91,38 @@ export function buildHandicapRecord<R extends PlayedRound>(playedRounds: readonl
         ),
       });
     }
-    calculation = computeIndex(countedRounds.map(adjustDifferential), findLowIndex(issuedIndexes, date));
-    entry.index_after = calculation?.index ?? null;
+    calculation = computeHandicapIndex(
+      countedRounds.map(adjustDifferential),
+      findLowIndex(issuedIndexes, date),
+    );
+    recordedRound.index_after = calculation?.index ?? null;
     if (calculation && countedRounds.length >= MAX_RECORD_ROUNDS)
       issuedIndexes.push({ date, index: calculation.index });
   };
-  const countWithExpected = (
-    { entry, raw }: CountingRound<R>,
+  const addWithExpected = (
+    { recordedRound, raw }: CountingRound<R>,
     missingHoles: number,
     handicapIndex: number,
   ): void => {
-    entry.left_out = null;
-    entry.estimated = true;
-    countRound({ entry, raw: addFractions(raw, computeExpectedDifferential(handicapIndex, missingHoles)) });
+    recordedRound.left_out = null;
+    recordedRound.estimated = true;
+    addCountedRound({
+      recordedRound,
+      raw: addFractions(raw, computeExpectedDifferential(handicapIndex, missingHoles)),
+    });
   };
-  const addBeforeIndex = ({ entry, raw }: CountingRound<R>, missingHoles: number): void => {
-    if (missingHoles !== FRONT_HOLES) entry.left_out = toMessage(NO_INDEX_YET);
+  const addBeforeIndex = ({ recordedRound, raw }: CountingRound<R>, missingHoles: number): void => {
+    if (missingHoles !== FRONT_HOLES) recordedRound.left_out = toMessage(NO_INDEX_YET_NOTE);
     else if (pendingNine === null) {
-      pendingNine = { entry, raw };
-      entry.left_out = toMessage(WAITING_NOTE);
+      pendingNine = { recordedRound, raw };
+      recordedRound.left_out = toMessage(WAITING_NOTE);
     } else {
       const firstNine = pendingNine;
       pendingNine = null;
-      firstNine.entry.left_out = sentence('Counts together with the nine holes of {date}.', {
-        date: entry.round.date,
+      firstNine.recordedRound.left_out = sentence('Counts together with the nine holes of {date}.', {
+        date: recordedRound.round.date,
       });
-      countRound({ entry, raw: addFractions(firstNine.raw, raw) });
+      addCountedRound({ recordedRound, raw: addFractions(firstNine.raw, raw) });
     }
   };
 
@@ -125,18 +131,18 @@ export function buildHandicapRecord<R extends PlayedRound>(playedRounds: readonl
     const handicapIndex: number | null = getCurrentIndex(calculation);
     const left_out = findExclusionReason(round);
     const differential = left_out === null ? computeDifferential(round, handicapIndex) : null;
-    const entry = toRecordedRound(round, differential, left_out);
-    rounds.push(entry);
+    const recordedRound = toRecordedRound(round, differential, left_out);
+    rounds.push(recordedRound);
     if (!differential) continue;
     const { raw, missing } = differential;
-    if (missing === 0) countRound({ entry, raw });
-    else if (handicapIndex !== null) countWithExpected({ entry, raw }, missing, handicapIndex);
-    else addBeforeIndex({ entry, raw }, missing);
+    if (missing === 0) addCountedRound({ recordedRound, raw });
+    else if (handicapIndex !== null) addWithExpected({ recordedRound, raw }, missing, handicapIndex);
+    else addBeforeIndex({ recordedRound, raw }, missing);
     const firstIndex = getCurrentIndex(calculation);
     if (pendingNine !== null && firstIndex !== null) {
       const unpairedNine: CountingRound<R> = pendingNine;
       pendingNine = null;
-      countWithExpected(unpairedNine, FRONT_HOLES, firstIndex);
+      addWithExpected(unpairedNine, FRONT_HOLES, firstIndex);
     }
   }
   for (const countingIndex of getCountingIndexes(calculation)) countedRounds[countingIndex]!.counts = true;
@@ -147,7 +153,7 @@ export function buildHandicapRecord<R extends PlayedRound>(playedRounds: readonl
     index: getCurrentIndex(calculation),
     low_index: newestRound ? findLowIndex(issuedIndexes, newestRound.round.date) : null,
     rounds,
-    steps: listSteps(calculation, countedRounds.length, appliedReductions),
+    steps: listCalculationSteps(calculation, countedRounds.length, appliedReductions),
   };
 }
 
@@ -158,7 +164,7 @@ const getCountingIndexes = (calculation: IndexCalculation | null): readonly numb
 const adjustDifferential = ({ differential, adjustment }: RecordedRound<PlayedRound>): number =>
   (differential ?? 0) + adjustment;
 
-function listSteps(
+function listCalculationSteps(
   calculation: IndexCalculation | null,
   countedRounds: number,
   reductions: readonly Message[],
@@ -184,9 +190,9 @@ export function subtractLowestHandicap<T extends { handicap_tenths: number }>(
   players: readonly T[],
 ): { baseline: number; players: T[] } | null {
   if (players.length === 0) return null;
-  const baseline = Math.min(...players.map((player) => player.handicap_tenths));
+  const lowestTenths = Math.min(...players.map((player) => player.handicap_tenths));
   return {
-    baseline,
-    players: players.map((player) => ({ ...player, handicap_tenths: player.handicap_tenths - baseline })),
+    baseline: lowestTenths,
+    players: players.map((player) => ({ ...player, handicap_tenths: player.handicap_tenths - lowestTenths })),
   };
 }

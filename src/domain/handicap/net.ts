@@ -53,7 +53,7 @@ export const findRating = (
 ): RatedCourse | null => findTees(course?.tees, tees)?.rated ?? course?.rated ?? null;
 
 /** Pars and stroke indexes of the player's tees; those of the course replace missing ones. */
-export function findHoles(course: NetCourse, tees: string | null | undefined) {
+export function findPlayerHoles(course: NetCourse, tees: string | null | undefined) {
   const playerTees = findTees(course.tees, tees);
   return {
     pars: playerTees?.pars ?? course.pars ?? null,
@@ -65,7 +65,7 @@ export const toRoundPars = (
   course: NetCourse | null | undefined,
 ): RoundPars<Pick<NetRankableRow, 'tees'>> => ({
   holes: listHolesInPlay(course),
-  parsOf: ({ tees }) => (course ? findHoles(course, tees).pars : null),
+  parsOf: ({ tees }) => (course ? findPlayerHoles(course, tees).pars : null),
 });
 
 function listHolesInPlay(course: NetCourse | null | undefined): HolesInPlay {
@@ -89,9 +89,9 @@ export function computeStrokesByHole(
   course: NetCourse,
   tees?: string | null,
 ): number[] | null {
-  const total = computeStrokesReceived(Math.round(handicap * 10), course, tees);
-  const { stroke_indexes } = findHoles(course, tees);
-  return stroke_indexes && allocateOnHoles(total, stroke_indexes, listHolesInPlay(course));
+  const strokesReceived = computeStrokesReceived(Math.round(handicap * 10), course, tees);
+  const { stroke_indexes } = findPlayerHoles(course, tees);
+  return stroke_indexes && allocateOnHoles(strokesReceived, stroke_indexes, listHolesInPlay(course));
 }
 
 /**
@@ -101,15 +101,15 @@ export function computeStrokesByHole(
 function sumReceivedSoFar(
   handicap: number,
   { holes_played, played_holes }: RoundScore,
-  indexes: readonly number[] | null | undefined,
+  strokeIndexes: readonly number[] | null | undefined,
   holes: HolesInPlay,
 ): { strokes: number; spread: boolean } {
   const { length } = listAllocationHoles(holes);
   if (holes_played >= length) return { strokes: handicap, spread: false };
   const holesSoFar = holes_played >= holes.length ? holes : played_holes;
-  if (!indexes || holesSoFar?.length !== holes_played)
+  if (!strokeIndexes || holesSoFar?.length !== holes_played)
     return { strokes: roundHalfUp({ top: handicap * holes_played, bottom: length }), spread: true };
-  const receivedStrokes = allocateOnHoles(handicap, indexes, holes);
+  const receivedStrokes = allocateOnHoles(handicap, strokeIndexes, holes);
   return {
     strokes: holesSoFar.reduce((total, hole) => total + receivedStrokes[hole - 1]!, 0),
     spread: false,
@@ -132,7 +132,7 @@ export function computeNet(
     const { strokes, spread } = sumReceivedSoFar(
       computeStrokesReceived(handicapIndex, course, tees),
       round,
-      course && findHoles(course, tees).stroke_indexes,
+      course && findPlayerHoles(course, tees).stroke_indexes,
       listHolesInPlay(course),
     );
     net.strokes += round.total_score - strokes;
@@ -143,7 +143,7 @@ export function computeNet(
 }
 
 /** Ranks by net result, lowest first; players without one are last and have no position. */
-export const rankNet = <Row extends NetRankableRow>(
+export const rankByNet = <Row extends NetRankableRow>(
   rows: readonly Row[],
   courses: RoundCourses,
 ): (Row & { position: string | null; net: NetScore | null })[] =>

@@ -25,7 +25,7 @@ export interface RightFacts {
 
 type RoleTest = (who: Requester, about: RightFacts) => boolean;
 
-const holdsRole =
+const createRoleTest =
   (givenRole: GivenRole): RoleTest =>
   ({ userId }, { roles = [] }) =>
     roles.some(({ user, role }) => user === userId && role === givenRole);
@@ -44,13 +44,13 @@ export const ROLES = {
   /** Organizes the tournament. */
   organizer: ({ userId }, { organizer }) => userId === organizer,
   /** Has all rights of the organizer, except removing the tournament and handing it over. */
-  coorganizer: holdsRole('coorganizer'),
+  coorganizer: createRoleTest('coorganizer'),
   /** Makes the rulings: disqualifies, certifies, and corrects cards after they are handed in. */
-  committee: holdsRole('committee'),
+  committee: createRoleTest('committee'),
   /** Works at the desk: players, groups, codes, paper cards and results. */
-  desk: holdsRole('desk'),
+  desk: createRoleTest('desk'),
   /** Starts the groups: tee times, and who did not start. */
-  starter: holdsRole('starter'),
+  starter: createRoleTest('starter'),
   /** Has the staff flag on this server. */
   staff: ({ isStaff }) => isStaff,
 } satisfies Record<string, RoleTest>;
@@ -103,8 +103,8 @@ export type Right = keyof typeof RIGHTS;
 
 /** True if the requester has the right. The server refuses calls without it, and the app does not offer them. */
 export function hasRight(requester: Requester, right: Right, facts: RightFacts = {}): boolean {
-  const [holders, roles]: [readonly Role[], Record<Role, RoleTest>] = [RIGHTS[right], ROLES];
-  return holders.some(
+  const [rightHolders, roles]: [readonly Role[], Record<Role, RoleTest>] = [RIGHTS[right], ROLES];
+  return rightHolders.some(
     (role) => role === 'visitor' || (requester.userId !== null && roles[role](requester, facts)),
   );
 }

@@ -14,7 +14,7 @@ function isHandicapOf({ row }: RosterLine, cell: string): boolean {
 }
 
 /** True if the cell is not used, or became a name beside another name, as in "Paul Mercer, abc". */
-function isLeftOver({ row, unused = [] }: RosterLine, cell: string): boolean {
+function isUnusedOrName({ row, unused = [] }: RosterLine, cell: string): boolean {
   if (cell === '' || row === null) return false;
   const { first_name, last_name } = row;
   return (
@@ -43,7 +43,7 @@ function findHandicapInName({ line: { row }, cells }: SplitRosterLine): string |
 }
 
 /** True for "Young, Peter, Abc" if handicaps are in the third column; false for "Ann Baker, Bob Cole, Cy Dane". */
-function isTakenForPlayer({ line, cells }: SplitRosterLine, handicapColumn: number): boolean {
+function isHandicapReadAsPlayer({ line, cells }: SplitRosterLine, handicapColumn: number): boolean {
   if (line.problem !== 'several-names' || handicapColumn < 2) return false;
   const handicapCell = cells[handicapColumn] ?? '';
   const names = cells.slice(0, handicapColumn);
@@ -56,13 +56,13 @@ function isTakenForPlayer({ line, cells }: SplitRosterLine, handicapColumn: numb
  */
 export function refuseBadHandicaps(lines: readonly SplitRosterLine[], hasHeadings: boolean): RosterLine[] {
   const players = lines.filter(({ line }) => line.row !== null);
-  const withHandicap = players.filter(({ line }) => line.row?.handicap !== undefined);
-  const haveMostHandicaps = withHandicap.length * 2 > players.length;
+  const playersWithHandicap = players.filter(({ line }) => line.row?.handicap !== undefined);
+  const doMostHaveHandicaps = playersWithHandicap.length * 2 > players.length;
   const handicapColumn = hasHeadings ? -1 : findHandicapColumn(players);
   const columnCount = Math.max(0, ...players.map(({ cells }) => cells.length));
   return lines.map((splitLine) => {
     const { line, cells } = splitLine;
-    const refuse = (badText: string): RosterLine => ({
+    const refuseLine = (badText: string): RosterLine => ({
       line: line.line,
       text: line.text,
       row: null,
@@ -70,12 +70,12 @@ export function refuseBadHandicaps(lines: readonly SplitRosterLine[], hasHeading
       badText,
     });
     const handicapCell = cells[handicapColumn] ?? '';
-    if (isTakenForPlayer(splitLine, handicapColumn)) return refuse(handicapCell);
+    if (isHandicapReadAsPlayer(splitLine, handicapColumn)) return refuseLine(handicapCell);
     if (line.row === null || line.row.handicap !== undefined) return line;
-    if (isLeftOver(line, handicapCell)) return refuse(handicapCell);
+    if (isUnusedOrName(line, handicapCell)) return refuseLine(handicapCell);
     // Below headings an empty cell says that there is no handicap.
-    const isWithoutCell = !hasHeadings || cells.length < columnCount;
-    const badText = haveMostHandicaps && isWithoutCell ? findHandicapInName(splitLine) : null;
-    return badText === null ? line : refuse(badText);
+    const canCellBeMissing = !hasHeadings || cells.length < columnCount;
+    const badText = doMostHaveHandicaps && canCellBeMissing ? findHandicapInName(splitLine) : null;
+    return badText === null ? line : refuseLine(badText);
   });
 }

@@ -1,4 +1,4 @@
-import { extract } from './extract.ts';
+import { extractFields } from './extract.ts';
 import { splitName } from './name.ts';
 import { isNoPlayer } from './no-player.ts';
 import { splitLine, withDecimalPoints } from './records.ts';
@@ -44,14 +44,14 @@ export function readByHeading(
     return { problem: 'no-name' };
   if (fieldTexts.name === undefined) return toRow(toRowFields(fieldTexts), unusedCells);
   // Lists whose only heading is "Name" often have the handicap after the name.
-  const nameExtract = fields.includes('handicap')
+  const extractedName = fields.includes('handicap')
     ? { name: fieldTexts.name, handicap: fieldTexts.handicap }
-    : extract(fieldTexts.name);
-  const name = splitName(nameExtract.name, lastFirst);
+    : extractFields(fieldTexts.name);
+  const name = splitName(extractedName.name, lastFirst);
   if (!name) return { problem: 'several-names' };
   const rowResult = toRow(
-    { ...toRowFields(fieldTexts), ...name, handicap: nameExtract.handicap },
+    { ...toRowFields(fieldTexts), ...name, handicap: extractedName.handicap },
     unusedCells,
   );
-  return 'row' in rowResult ? { ...rowResult, isGuessed: !nameExtract.name.includes(',') } : rowResult;
+  return 'row' in rowResult ? { ...rowResult, isGuessed: !extractedName.name.includes(',') } : rowResult;
 }

@@ -10,11 +10,11 @@ const SAMPLE_BYTES = 400;
 function detectWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const start = bytes.subarray(0, SAMPLE_BYTES);
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
   const countZeros = (parity: number) =>
-    start.reduce((sum, byte, i) => sum + (i % 2 === parity && byte === 0 ? 1 : 0), 0);
+    sample.reduce((sum, byte, i) => sum + (i % 2 === parity && byte === 0 ? 1 : 0), 0);
   const [zerosAtEvenOffsets, zerosAtOddOffsets] = [countZeros(0), countZeros(1)];
-  if (Math.max(zerosAtEvenOffsets, zerosAtOddOffsets) * 4 < start.length) return null;
+  if (Math.max(zerosAtEvenOffsets, zerosAtOddOffsets) * 4 < sample.length) return null;
   return zerosAtOddOffsets > zerosAtEvenOffsets ? 'utf-16le' : 'utf-16be';
 }
 
@@ -23,12 +23,12 @@ export const ENCODINGS = ['windows-1252', 'windows-1250', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Characters that show a wrong encoding: a symbol next to a letter, or an accented capital after a small letter. */
-const ODD_CHARACTER =
+const ODD_CHARACTER_PATTERN =
   /(?<=\p{L})[^\p{L}\s\p{ASCII}’‘´]|[^\p{L}\s\p{ASCII}’‘´«»“”„]\p{L}|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}/gu;
 
 function guessEncoding(bytes: Uint8Array): Encoding {
   const oddCounts = ENCODINGS.map(
-    (name) => new TextDecoder(name).decode(bytes).match(ODD_CHARACTER)?.length ?? 0,
+    (name) => new TextDecoder(name).decode(bytes).match(ODD_CHARACTER_PATTERN)?.length ?? 0,
   );
   return ENCODINGS[oddCounts.indexOf(Math.min(...oddCounts))]!;
 }

@@ -10,21 +10,21 @@ export interface ExtractedFields {
   hasSeveral: boolean;
 }
 
-const EMAIL = /[<(]?(?:mailto:)?([^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+)[>)]?/gi;
-const USERNAME = /(?<=^|\s)@([\p{L}\d_.-]+)/u;
+const EMAIL_PATTERN = /[<(]?(?:mailto:)?([^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+)[>)]?/gi;
+const USERNAME_PATTERN = /(?<=^|\s)@([\p{L}\d_.-]+)/u;
 /** A number with or without label or brackets. A minus is directly before the number; " - " separates words. */
-const HANDICAP_NUMBER =
+const HANDICAP_NUMBER_PATTERN =
   /(?<![\p{L}\d.,'’])[([]?\s*(?:(?:hcpi?|hdcp|handicap|whs|index|hi)\b[.:=\s]*)?(?:\+\s?|[-−–])?\d{1,3}(?:[.,]\d+)?\*?\s*[)\]]?(?![\p{L}\d])/iu;
-const SCRATCH = /[([]?\bscratch\b[)\]]?/i;
+const SCRATCH_PATTERN = /[([]?\bscratch\b[)\]]?/i;
 
 const trimPunctuation = (text: string): string =>
   text.replace(/^[\s,;:|/()[\]–—-]+|[\s,;:|/()[\]–—-]+$/g, '');
 
-export function extract(cell: string): ExtractedFields {
-  const emails = [...cell.matchAll(EMAIL)].map((emailMatch) => emailMatch[1]!);
-  let cellText = cell.replace(EMAIL, ' ').replace(/\s+/g, ' ').trim();
-  const username = USERNAME.exec(cellText)?.[1];
-  if (username) cellText = cellText.replace(USERNAME, ' ').replace(/\s+/g, ' ');
+export function extractFields(cell: string): ExtractedFields {
+  const emails = [...cell.matchAll(EMAIL_PATTERN)].map((emailMatch) => emailMatch[1]!);
+  let cellText = cell.replace(EMAIL_PATTERN, ' ').replace(/\s+/g, ' ').trim();
+  const username = USERNAME_PATTERN.exec(cellText)?.[1];
+  if (username) cellText = cellText.replace(USERNAME_PATTERN, ' ').replace(/\s+/g, ' ');
   const extracted: ExtractedFields = {
     name: trimPunctuation(cellText),
     email: emails[0],
@@ -32,7 +32,7 @@ export function extract(cell: string): ExtractedFields {
     rest: [],
     hasSeveral: emails.length > 1,
   };
-  const handicapMatch = SCRATCH.exec(cellText) ?? HANDICAP_NUMBER.exec(cellText);
+  const handicapMatch = SCRATCH_PATTERN.exec(cellText) ?? HANDICAP_NUMBER_PATTERN.exec(cellText);
   if (!handicapMatch) return extracted;
   const textBefore = trimPunctuation(cellText.slice(0, handicapMatch.index));
   const textAfter = trimPunctuation(cellText.slice(handicapMatch.index + handicapMatch[0].length));

@@ -1,4 +1,4 @@
-import { extract } from './extract.ts';
+import { extractFields } from './extract.ts';
 import { isLowerCaseWord, splitName, type SplitName } from './name.ts';
 import { isTime, isNoPlayer, withoutTime } from './no-player.ts';
 import { toRow, type RowFields } from './row.ts';
@@ -21,7 +21,7 @@ export interface GuessOptions {
   hasTwoNames: boolean;
 }
 
-export interface SortedCells {
+export interface RecognizedCells {
   names: string[];
   /** True if a space follows the comma between names: "Baker, Ann". */
   isSpaced: boolean;
@@ -36,10 +36,15 @@ export interface SortedCells {
 const countWords = (text: string): number => text.split(' ').length;
 
 /** True if the name has two words. Before that, a colour may be part of the name, as in "Weiß" or "Ann Green". */
-const isNameWhole = ({ names }: SortedCells): boolean => names.length > 1 || countWords(names[0] ?? '') > 1;
+const isNameWhole = ({ names }: RecognizedCells): boolean =>
+  names.length > 1 || countWords(names[0] ?? '') > 1;
 
 /** Adds a value that its form identifies, such as an address; returns false if the cell may be a name. */
-function takeRecognizedValue(cell: string, { parts, numbers }: SortedCells, isAfterName: boolean): boolean {
+function takeRecognizedValue(
+  cell: string,
+  { parts, numbers }: RecognizedCells,
+  isAfterName: boolean,
+): boolean {
   const email = cell.replace(/^<|>$/g, '').replace(/^mailto:/i, '');
   if (isEmail(email) && !parts.email) parts.email = email;
   else if (/^@[\p{L}\d_.-]+$/u.test(cell) && !parts.username) parts.username = cell.slice(1);
@@ -50,24 +55,26 @@ function takeRecognizedValue(cell: string, { parts, numbers }: SortedCells, isAf
   return true;
 }
 
-function takeName(untidyCell: string, cell: string, sortedCells: SortedCells): void {
-  const { name, handicap, email, username, rest, hasSeveral } = extract(cell);
+function takeName(untidyCell: string, cell: string, recognizedCells: RecognizedCells): void {
+  const { name, handicap, email, username, rest: otherParts, hasSeveral } = extractFields(cell);
   if (name !== '') {
-    if (sortedCells.names.length === 1) sortedCells.isSpaced = /^\s/.test(untidyCell);
-    sortedCells.names.push(name);
+    if (recognizedCells.names.length === 1) recognizedCells.isSpaced = /^\s/.test(untidyCell);
+    recognizedCells.names.push(name);
   }
-  if (handicap !== undefined) sortedCells.numbers.push(handicap);
-  if (name !== '' && handicap !== undefined) sortedCells.whole += 1;
-  sortedCells.hasSeveral ||=
-    hasSeveral || sortedCells.whole > 1 || (email !== undefined && sortedCells.parts.email !== undefined);
-  sortedCells.parts.email ??= email;
-  sortedCells.parts.username ??= username;
-  for (const cellPart of rest)
-    if (!takeRecognizedValue(cellPart, sortedCells, true)) sortedCells.unused.push(cellPart);
+  if (handicap !== undefined) recognizedCells.numbers.push(handicap);
+  if (name !== '' && handicap !== undefined) recognizedCells.whole += 1;
+  recognizedCells.hasSeveral ||=
+    hasSeveral ||
+    recognizedCells.whole > 1 ||
+    (email !== undefined && recognizedCells.parts.email !== undefined);
+  recognizedCells.parts.email ??= email;
+  recognizedCells.parts.username ??= username;
+  for (const cellPart of otherParts)
+    if (!takeRecognizedValue(cellPart, recognizedCells, true)) recognizedCells.unused.push(cellPart);
 }
 
-export function sortCells(cells: readonly string[]): SortedCells {
-  const sortedCells: SortedCells = {
+export function recognizeCells(cells: readonly string[]): RecognizedCells {
+  const recognizedCells: RecognizedCells = {
     names: [],
     isSpaced: false,
     numbers: [],
@@ -79,13 +86,13 @@ export function sortCells(cells: readonly string[]): SortedCells {
   for (const rawCell of cells) {
     const cell = tidyCell(rawCell);
     if (cell === '' || /^[-–—?]$/.test(cell)) continue;
-    if (isNameWhole(sortedCells) && isNoHandicapText(cell)) continue;
-    const isAfterHandicap = sortedCells.names.length > 0 && sortedCells.numbers.length > 0;
-    if (isTime(cell) || (isAfterHandicap && isSex(cell))) sortedCells.unused.push(cell);
-    else if (!takeRecognizedValue(cell, sortedCells, isNameWhole(sortedCells)))
-      takeName(rawCell, withoutTime(cell), sortedCells);
+    if (isNameWhole(recognizedCells) && isNoHandicapText(cell)) continue;
+    const isAfterHandicap = recognizedCells.names.length > 0 && recognizedCells.numbers.length > 0;
+    if (isTime(cell) || (isAfterHandicap && isSex(cell))) recognizedCells.unused.push(cell);
+    else if (!takeRecognizedValue(cell, recognizedCells, isNameWhole(recognizedCells)))
+      takeName(rawCell, withoutTime(cell), recognizedCells);
   }
-  return sortedCells;
+  return recognizedCells;
 }
 
 /** Prefers a number with sign or decimals, then any valid handicap, but none with four digits (membership numbers). */
@@ -106,7 +113,7 @@ interface NamedRow {
 }
 
 function pickName(
-  { names, isSpaced }: SortedCells,
+  { names, isSpaced }: RecognizedCells,
   { separator, lastFirst, hasTwoNames }: GuessOptions,
 ): NamedRow | null {
   const [firstCell = '', secondCell, ...otherCells] = names;
@@ -115,9 +122,9 @@ function pickName(
     return name && { name, isGuessed: !cellText.includes(','), left: otherNames };
   };
   if (secondCell === undefined) return splitWholeName(firstCell, []);
-  const isList =
+  const isListOfNames =
     separator === ',' && names.length > 2 && new Set(names.map((n) => countWords(n) > 1)).size === 1;
-  if (isList && splitName(names.join(', ')) === null) return null;
+  if (isListOfNames && splitName(names.join(', ')) === null) return null;
   if (separator === ',' && isSpaced)
     return splitWholeName(
       splitName(names.join(', ')) ? names.join(', ') : `${firstCell}, ${secondCell}`,
@@ -129,7 +136,7 @@ function pickName(
 }
 
 /** The text in the place of a handicap, as in "Young, Peter, abc"; undefined if it can be another player. */
-function findBadHandicap({ names, numbers }: SortedCells): string | undefined {
+function findBadHandicap({ names, numbers }: RecognizedCells): string | undefined {
   const [lastName = '', firstName = '', otherText] = names;
   const isOtherText = otherText !== undefined && numbers.length === 0 && isLowerCaseWord(otherText);
   return isOtherText && [lastName, firstName].every((name) => /^\p{Lu}/u.test(name)) ? otherText : undefined;
@@ -137,20 +144,20 @@ function findBadHandicap({ names, numbers }: SortedCells): string | undefined {
 
 /** Reads a line without headings. */
 export function guessPlayer(cells: readonly string[], options: GuessOptions): ReadResult {
-  const sortedCells = sortCells(cells);
-  if (sortedCells.hasSeveral) return { problem: 'several-names' };
+  const recognizedCells = recognizeCells(cells);
+  if (recognizedCells.hasSeveral) return { problem: 'several-names' };
   // "Men:" and "Saturday:" are captions above players.
   const isAbove = cells.join('').trim().endsWith(':');
-  if (sortedCells.names.length === 0 || isAbove || isNoPlayer(cells, sortedCells.names))
+  if (recognizedCells.names.length === 0 || isAbove || isNoPlayer(cells, recognizedCells.names))
     return { problem: 'no-name' };
-  const pickedName = pickName(sortedCells, options);
+  const pickedName = pickName(recognizedCells, options);
   if (!pickedName) {
-    const badText = findBadHandicap(sortedCells);
+    const badText = findBadHandicap(recognizedCells);
     return badText === undefined ? { problem: 'several-names' } : { problem: 'bad-handicap', badText };
   }
-  const { handicap, others } = pickHandicap(sortedCells.numbers);
-  const unusedTexts = [...sortedCells.unused, ...pickedName.left, ...others];
-  const rowResult = toRow({ ...sortedCells.parts, ...pickedName.name, handicap }, unusedTexts);
+  const { handicap, others } = pickHandicap(recognizedCells.numbers);
+  const unusedTexts = [...recognizedCells.unused, ...pickedName.left, ...others];
+  const rowResult = toRow({ ...recognizedCells.parts, ...pickedName.name, handicap }, unusedTexts);
   return 'row' in rowResult ? { ...rowResult, isGuessed: pickedName.isGuessed } : rowResult;
 }
 
@@ -158,7 +165,7 @@ export function guessPlayer(cells: readonly string[], options: GuessOptions): Re
  * True if the texts of a line are a first and a last name, not two players: the first text is one word in most lines.
  */
 export function areTwoNames(lines: readonly (readonly string[])[]): boolean {
-  const namesByLine = lines.map((cells) => sortCells(cells).names).filter((names) => names.length > 1);
+  const namesByLine = lines.map((cells) => recognizeCells(cells).names).filter((names) => names.length > 1);
   return (
     namesByLine.filter(([nameText]) => countWords(nameText!) === 1 && !nameText!.includes(',')).length * 2 >=
     namesByLine.length

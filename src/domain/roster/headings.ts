@@ -40,7 +40,7 @@ const HEADING_WORDS: Record<RosterField, string> = {
 };
 
 /** Words that may accompany a heading: "Full Player Name", "Member Handicap". */
-const HEADING_ADDITIONS =
+const HEADING_ADDITIONS_PATTERN =
   /^(?:full|complete|player|golfer|member|competitor|entrant|current|exact|your|the|of|s|des|spielers)$/;
 const FIELDS_WITH_ADDITIONS: readonly (RosterField | undefined)[] = [
   'name',
@@ -58,7 +58,7 @@ const FIELD_BY_WORD: ReadonlyMap<string, RosterField> = new Map(
 
 const PLAIN_LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
 
-const plainWords = (cell: string): string[] =>
+const splitPlainWords = (cell: string): string[] =>
   tidyCell(cell)
     .normalize('NFD')
     .toLowerCase()
@@ -68,39 +68,43 @@ const plainWords = (cell: string): string[] =>
     .filter((word) => word !== '');
 
 export function findField(cell: string): RosterField | null {
-  const cellWords = plainWords(cell);
+  const cellWords = splitPlainWords(cell);
   const exactField = FIELD_BY_WORD.get(cellWords.join(''));
   if (exactField) return exactField;
-  const baseField = FIELD_BY_WORD.get(cellWords.filter((word) => !HEADING_ADDITIONS.test(word)).join(''));
+  const baseField = FIELD_BY_WORD.get(
+    cellWords.filter((word) => !HEADING_ADDITIONS_PATTERN.test(word)).join(''),
+  );
   return baseField && FIELDS_WITH_ADDITIONS.includes(baseField) ? baseField : null;
 }
 
-export const isName = (field: RosterField | null): boolean =>
+export const isNameField = (field: RosterField | null): boolean =>
   field === 'name' || field === 'first_name' || field === 'last_name';
 
 /** "Name" is the last name beside "Vorname", the first name beside "Apellidos". A field's second column is ignored. */
 export function resolveFields(fields: readonly (RosterField | null)[]): (RosterField | null)[] {
   const hasField = (field: RosterField) => fields.includes(field);
-  let name: RosterField | null = 'name';
-  if (hasField('first_name') && hasField('last_name')) name = null;
-  else if (hasField('first_name')) name = 'last_name';
-  else if (hasField('last_name')) name = 'first_name';
-  const resolvedFields = fields.map((field) => (field === 'name' ? name : field));
+  let nameField: RosterField | null = 'name';
+  if (hasField('first_name') && hasField('last_name')) nameField = null;
+  else if (hasField('first_name')) nameField = 'last_name';
+  else if (hasField('last_name')) nameField = 'first_name';
+  const resolvedFields = fields.map((field) => (field === 'name' ? nameField : field));
   return resolvedFields.map((field, i) => (resolvedFields.indexOf(field) === i ? field : null));
 }
 
 /** Headings of the app's own export that are no field of the list. */
-const OTHER_EXPORT_HEADING = /^(?:account|status|id|round \d (?:group|time))$/i;
+const OTHER_EXPORT_HEADING_PATTERN = /^(?:account|status|id|round \d (?:group|time))$/i;
 
 /**
  * Null if no cell is a heading for names, or if the line has digits and fewer than half of its cells are known
  * headings. Further headings of the app's own export do not count.
  */
 export function readHeadings(cells: readonly string[]): (RosterField | null)[] | null {
-  const filledCells = cells.map(tidyCell).filter((cell) => cell !== '' && !OTHER_EXPORT_HEADING.test(cell));
+  const filledCells = cells
+    .map(tidyCell)
+    .filter((cell) => cell !== '' && !OTHER_EXPORT_HEADING_PATTERN.test(cell));
   const fields = cells.map(findField);
   const recognizedFields = fields.filter((field) => field !== null);
-  if (!recognizedFields.some(isName)) return null;
+  if (!recognizedFields.some(isNameField)) return null;
   if (recognizedFields.length * 2 < filledCells.length && /\d/.test(filledCells.join(' '))) return null;
   return resolveFields(fields);
 }
@@ -115,7 +119,7 @@ export const mergeHeadings = (
 };
 
 /** True for a text that cannot be a value in a column of handicaps. */
-const isOverNumbers = (cell: string): boolean =>
+const canHeadNumbers = (cell: string): boolean =>
   cell !== '' && !/\d/.test(cell) && 'problem' in readHandicap(cell) && !isTees(cell) && !isDivision(cell);
 
 /** True if the first line has no digit and no address, and has a text above a column that is mostly numbers. */
@@ -125,7 +129,7 @@ export function isUnknownHeading(lines: readonly (readonly string[])[]): boolean
   if (linesBelow.length === 0 || filledCells.length < 2 || /[\d@]/.test(firstLine.join(' '))) return false;
   return firstLine.some((cell, i) => {
     const numericCount = linesBelow.filter((cells) => isNumeric(tidyCell(cells[i] ?? ''))).length;
-    return isOverNumbers(tidyCell(cell)) && numericCount * 2 >= linesBelow.length;
+    return canHeadNumbers(tidyCell(cell)) && numericCount * 2 >= linesBelow.length;
   });
 }
 
@@ -135,6 +139,6 @@ export function isLooseHeading(cellText: string): boolean {
   return (
     headingWords.length > 0 &&
     headingWords.every((word) => findField(word) !== null) &&
-    headingWords.some((word) => isName(findField(word)))
+    headingWords.some((word) => isNameField(findField(word)))
   );
 }

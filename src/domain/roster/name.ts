@@ -4,8 +4,8 @@ const PARTICLES = new Set(
     'zu zum zur ten ter te af av el al bin ibn ben y e und san santa st st. mac mc ó ní nic uí'
   ).split(' '),
 );
-const SUFFIX = /^(?:jr|sr|jun|sen|junior|senior|ii|iii|iv)\.?$/i;
-const SALUTATION =
+const SUFFIX_PATTERN = /^(?:jr|sr|jun|sen|junior|senior|ii|iii|iv)\.?$/i;
+const SALUTATION_PATTERN =
   /^(?:mr|mrs|ms|miss|mister|herr|frau|hr|fr|sra|srta|señor|señora|mme|mlle|monsieur|madame)\.?$/i;
 
 /** True for a last name in capitals, as in "DUPONT Jean". Two letters are initials. */
@@ -14,7 +14,10 @@ const isCapitals = (word: string): boolean =>
 
 /** True for "abc", false for "de" and "jr.", and in scripts without capitals. */
 export const isLowerCaseWord = (word: string): boolean =>
-  word === word.toLowerCase() && word !== word.toUpperCase() && !PARTICLES.has(word) && !SUFFIX.test(word);
+  word === word.toLowerCase() &&
+  word !== word.toUpperCase() &&
+  !PARTICLES.has(word) &&
+  !SUFFIX_PATTERN.test(word);
 
 export interface SplitName {
   first_name: string;
@@ -34,7 +37,7 @@ function countLeadingCapitals(words: string[]): number {
 /** Index at which the last name starts: the last word except "Jr.", with a preceding "van der". */
 function findLastNameStart(words: string[]): number {
   let start = words.length - 1;
-  while (start > 1 && SUFFIX.test(words[start]!)) start -= 1;
+  while (start > 1 && SUFFIX_PATTERN.test(words[start]!)) start -= 1;
   while (start > 1 && PARTICLES.has(words[start - 1]!.toLowerCase())) start -= 1;
   return start;
 }
@@ -50,16 +53,16 @@ function findLastNameEnd(words: string[]): number {
  */
 export function splitName(fullName: string, isLastNameFirst = false): SplitName | null {
   const nameParts = fullName.split(',').map((namePart) => namePart.trim());
-  const suffixes = nameParts.slice(1).filter((namePart) => SUFFIX.test(namePart));
+  const suffixes = nameParts.slice(1).filter((namePart) => SUFFIX_PATTERN.test(namePart));
   const [firstPart = '', secondPart, thirdPart] = nameParts.filter(
-    (namePart, i) => namePart !== '' && (i === 0 || !SUFFIX.test(namePart)),
+    (namePart, i) => namePart !== '' && (i === 0 || !SUFFIX_PATTERN.test(namePart)),
   );
   if (thirdPart !== undefined) return null;
   if (secondPart !== undefined)
     return { first_name: secondPart, last_name: [firstPart, ...suffixes].join(' ') };
   const partWords = firstPart.split(' ').filter((word) => word !== '');
   const nameWords = [
-    ...(partWords.length > 2 && SALUTATION.test(partWords[0]!) ? partWords.slice(1) : partWords),
+    ...(partWords.length > 2 && SALUTATION_PATTERN.test(partWords[0]!) ? partWords.slice(1) : partWords),
     ...suffixes,
   ];
   if (nameWords.length < 2) return joinName(nameWords, []);

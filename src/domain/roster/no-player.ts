@@ -2,19 +2,19 @@ import { tidyCell } from './values.ts';
 
 /** This file recognizes lines that are not players: a flight, a dated notice, a first tee, a total. */
 
-const MONTH =
+const MONTH_PATTERN =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|s|zo)?|märz|apr(?:il)?|abril|avril|may|mai|mayo|june?|juni|junio|juin|july?|juli|julio|' +
   'juillet|aug(?:ust)?|agosto|août|sep(?:t|tember|tiembre|tembre)?|o[ck]t(?:ober|ubre|obre)?|nov(?:ember|iembre|embre)?|' +
   'de[cz](?:ember)?|diciembre|décembre';
 /** A date needs the month in letters, because four digits may be a membership number. */
-const DATE = new RegExp(
-  `\\b\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:de\\s+)?(?:${MONTH})\\.?,?\\s+(?:de\\s+)?\\d{4}\\b|` +
-    `\\b(?:${MONTH})\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}\\b`,
+const DATE_PATTERN = new RegExp(
+  `\\b\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:de\\s+)?(?:${MONTH_PATTERN})\\.?,?\\s+(?:de\\s+)?\\d{4}\\b|` +
+    `\\b(?:${MONTH_PATTERN})\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}\\b`,
   'iu',
 );
-const TIME = String.raw`\d{1,2}:\d{2}(?:\s*(?:[ap]\.?m\.?|uhr|h))?`;
-const ONLY_TIME = new RegExp(`^${TIME}$`, 'i');
-const LEADING_TIME = new RegExp(`^${TIME}\\s+(?=\\p{L})`, 'iu');
+const TIME_PATTERN_SOURCE = String.raw`\d{1,2}:\d{2}(?:\s*(?:[ap]\.?m\.?|uhr|h))?`;
+const ONLY_TIME_PATTERN = new RegExp(`^${TIME_PATTERN_SOURCE}$`, 'i');
+const LEADING_TIME_PATTERN = new RegExp(`^${TIME_PATTERN_SOURCE}\\s+(?=\\p{L})`, 'iu');
 
 /** Words that lists have in place of a name, in the app's languages. */
 const PLACEHOLDER_WORDS = new Set(
@@ -26,18 +26,19 @@ const PLACEHOLDER_WORDS = new Set(
   ).split(' '),
 );
 /** A letter, a number or a Roman numeral, which may follow one of PLACEHOLDER_WORDS, as in "Group A". */
-const COUNT_WORD = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
+const COUNT_WORD_PATTERN = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
 
 /** True for 8:00, 8:10 AM and 14:30 Uhr. */
-export const isTime = (cell: string): boolean => ONLY_TIME.test(cell);
+export const isTime = (cell: string): boolean => ONLY_TIME_PATTERN.test(cell);
 
-export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME, '');
+export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME_PATTERN, '');
 
 export function isNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
-  if (cells.some((cell) => DATE.test(tidyCell(cell)))) return true;
+  if (cells.some((cell) => DATE_PATTERN.test(tidyCell(cell)))) return true;
   const nameWords = names.join(' ').toLowerCase().split(/\s+/);
   const placeholders = nameWords.filter((word) => PLACEHOLDER_WORDS.has(word));
   return (
-    placeholders.length > 0 && nameWords.every((word) => PLACEHOLDER_WORDS.has(word) || COUNT_WORD.test(word))
+    placeholders.length > 0 &&
+    nameWords.every((word) => PLACEHOLDER_WORDS.has(word) || COUNT_WORD_PATTERN.test(word))
   );
 }

@@ -4,7 +4,7 @@ import {
   findField,
   readHeadings,
   isLooseHeading,
-  isName,
+  isNameField,
   isUnknownHeading,
   mergeHeadings,
 } from './headings.ts';
@@ -81,17 +81,21 @@ function findHeading(
     at: headingRow?.at ?? -1,
     lines: headingRow?.lines ?? 0,
     fields: chosenFields,
-    isUnknown: !chosenFields.some(isName),
+    isUnknown: !chosenFields.some(isNameField),
   };
 }
 
 const isShortEnough = ({ text }: RosterRecord): boolean => text.length <= MAX_LINE_LENGTH;
 
 /** No plus handicap is 18.4, so '-18.4' shows a list from before 2020, in which '-5.2' is no plus handicap, either. */
-const hasOldMinus = (readResults: readonly ReadResult[]): boolean =>
-  readResults.some((readLine) => 'problem' in readLine && readLine.problem === 'minus-handicap');
+const hasMinusOfOldList = (readResults: readonly ReadResult[]): boolean =>
+  readResults.some((readResult) => 'problem' in readResult && readResult.problem === 'minus-handicap');
 
-function toLine({ line, text }: RosterRecord, readResult: ReadResult, hasOldIndexes: boolean): RosterLine {
+function toRosterLine(
+  { line, text }: RosterRecord,
+  readResult: ReadResult,
+  hasOldIndexes: boolean,
+): RosterLine {
   if ('problem' in readResult) {
     const { problem, badText } = readResult;
     return { line, text, row: null, problem, ...(badText !== undefined && { badText }) };
@@ -105,7 +109,7 @@ function toLine({ line, text }: RosterRecord, readResult: ReadResult, hasOldInde
   };
 }
 
-function limitRows(lines: RosterLine[]): RosterLine[] {
+function refuseRowsOverLimit(lines: RosterLine[]): RosterLine[] {
   let count = 0;
   return lines.map((line) => {
     if (line.row !== null) count += 1;
@@ -120,13 +124,13 @@ function describeColumns(
   records: readonly RosterRecord[],
   { separator }: Pick<RosterColumns, 'separator'>,
 ): RosterColumns['taken'] {
-  const isOfCells = heading ? !heading.isLoose : separator !== null;
-  if (!isOfCells) return [];
+  const hasColumns = heading ? !heading.isLoose : separator !== null;
+  if (!hasColumns) return [];
   const headingCells = heading && heading.lines > 0 ? records[heading.at]!.cells : [];
-  const sample = records[heading ? heading.at + 1 : 0]?.cells ?? [];
-  return Array.from({ length: Math.max(headingCells.length, sample.length) }, (_, i) => ({
+  const sampleCells = records[heading ? heading.at + 1 : 0]?.cells ?? [];
+  return Array.from({ length: Math.max(headingCells.length, sampleCells.length) }, (_, i) => ({
     heading: tidyCell(headingCells[i] ?? ''),
-    sample: tidyCell(sample[i] ?? ''),
+    sample: tidyCell(sampleCells[i] ?? ''),
     as: heading?.fields[i] ?? null,
   }));
 }
@@ -139,24 +143,24 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
   const records = splitRecords(text, separator);
   const heading = findHeading(records, fields);
   const recordsAbove = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
-  const players = heading ? records.slice(heading.at + 1) : records;
-  const likelyRecords = players.slice(0, MAX_LINES).filter(isShortEnough);
+  const playerRecords = heading ? records.slice(heading.at + 1) : records;
+  const likelyRecords = playerRecords.slice(0, MAX_LINES).filter(isShortEnough);
   const { split, read } = createReader(likelyRecords, heading, { separator, lastFirst });
-  const splitLines = players.map((record, i): { cells: string[]; result: ReadResult } => {
+  const splitLines = playerRecords.map((record, i): { cells: string[]; result: ReadResult } => {
     if (i >= MAX_LINES) return { cells: [], result: { problem: 'too-many' } };
     if (!isShortEnough(record)) return { cells: [], result: { problem: 'too-long' } };
     const cells = split(record);
     return { cells: cells.map(tidyCell), result: read(cells) };
   });
   const readResults = splitLines.map(({ result }) => result);
-  const hasOldIndexes = hasOldMinus(readResults);
+  const hasOldIndexes = hasMinusOfOldList(readResults);
   const headingRecords = heading ? records.slice(recordsAbove.length, heading.at + 1) : [];
   return {
-    rows: limitRows([
-      ...recordsAbove.map((record) => toLine(record, { problem: 'above-headings' }, false)),
+    rows: refuseRowsOverLimit([
+      ...recordsAbove.map((record) => toRosterLine(record, { problem: 'above-headings' }, false)),
       ...refuseBadHandicaps(
-        players.map((record, i) => ({
-          line: toLine(record, readResults[i]!, hasOldIndexes),
+        playerRecords.map((record, i) => ({
+          line: toRosterLine(record, readResults[i]!, hasOldIndexes),
           cells: splitLines[i]!.cells,
         })),
         heading !== null && heading.isLoose !== true,
@@ -172,7 +176,7 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
       taken: describeColumns(heading, records, { separator }),
       isUnsure: heading?.isUnknown === true,
       separator,
-      isOrderGuessed: readResults.some((readLine) => 'row' in readLine && readLine.isGuessed === true),
+      isOrderGuessed: readResults.some((readResult) => 'row' in readResult && readResult.isGuessed === true),
     },
     encoding,
   };

@@ -1,6 +1,6 @@
 import { readByHeading, splitByHeading } from './by-heading.ts';
 import { areTwoNames, guessPlayer } from './guess.ts';
-import { areNumbered, withoutNumber } from './line-number.ts';
+import { areNumbered, withoutLineNumber } from './line-number.ts';
 import { splitLine, withDecimalPoints } from './records.ts';
 import type { ReadResult, RosterColumns, RosterField, RosterRecord } from './types.ts';
 
@@ -37,7 +37,7 @@ export function createReader(
     fields.includes('last_name') && fields.indexOf('last_name') < fields.indexOf('first_name');
   const isNumbered = areNumbered(records.map(({ text }) => text));
   const split = ({ text }: RosterRecord): string[] => {
-    const unnumberedText = withoutNumber(text, isNumbered);
+    const unnumberedText = withoutLineNumber(text, isNumbered);
     return splitLine(separator === ',' ? withDecimalPoints(unnumberedText) : unnumberedText, separator);
   };
   const guessOptions = {

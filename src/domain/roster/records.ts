@@ -28,7 +28,12 @@ interface ParsedRecords {
   hasBadQuotes: boolean;
 }
 
-function parse(rosterText: string, delimiter: string, firstLine = 1, quoteChar?: string): ParsedRecords {
+function parseRecords(
+  rosterText: string,
+  delimiter: string,
+  firstLine = 1,
+  quoteChar?: string,
+): ParsedRecords {
   const records: RosterRecord[] = [];
   let [readLength, line, hasBadQuotes] = [0, firstLine, false];
   csv.parse(rosterText, {
@@ -49,14 +54,14 @@ function parse(rosterText: string, delimiter: string, firstLine = 1, quoteChar?:
 /** Parses one line; unbalanced quotes count as plain characters. */
 export function splitLine(lineText: string, separator: Separator | null): string[] {
   const delimiter = separator ?? NO_SEPARATOR;
-  const { records, hasBadQuotes } = parse(lineText, delimiter);
-  const parsedRecords = hasBadQuotes ? parse(lineText, delimiter, 1, '\u001e').records : records;
+  const { records, hasBadQuotes } = parseRecords(lineText, delimiter);
+  const parsedRecords = hasBadQuotes ? parseRecords(lineText, delimiter, 1, '\u001e').records : records;
   return parsedRecords[0]?.cells ?? [];
 }
 
 /** Skips blank records. With unbalanced quotes it parses each line, because an open quote would take all others. */
 export function splitRecords(rosterText: string, separator: Separator | null): RosterRecord[] {
-  const parsedText = parse(rosterText, separator ?? NO_SEPARATOR);
+  const parsedText = parseRecords(rosterText, separator ?? NO_SEPARATOR);
   const records = parsedText.hasBadQuotes
     ? rosterText
         .split('\n')

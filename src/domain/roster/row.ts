@@ -15,13 +15,14 @@ export interface RowFields {
 const TEXT_FIELDS = ['email', 'username', 'division', 'tees'] as const;
 
 /** A word of digits with a letter that looks like a digit, or with a dot, such as "1O.4"; names have no such word. */
-const MISTYPED_NUMBER = /(?:^|\s)[+-]?(?=[\dOoIl.,]*\d)(?=[\dOoIl.,]*[OoIl.,])[\dOoIl.,]{2,5}(?=$|\s)/;
+const MISTYPED_NUMBER_PATTERN =
+  /(?:^|\s)[+-]?(?=[\dOoIl.,]*\d)(?=[\dOoIl.,]*[OoIl.,])[\dOoIl.,]{2,5}(?=$|\s)/;
 
 function findProblem(parts: RowFields): RosterProblem | null {
   const values = Object.values(parts).filter((value) => value !== undefined);
   if (values.some(hasOddCharacter)) return 'odd-character';
   if (!/\p{L}/u.test(parts.first_name + parts.last_name)) return 'no-name';
-  if (MISTYPED_NUMBER.test(`${parts.first_name} ${parts.last_name}`)) return 'bad-handicap';
+  if (MISTYPED_NUMBER_PATTERN.test(`${parts.first_name} ${parts.last_name}`)) return 'bad-handicap';
   if (parts.email && !isEmail(parts.email)) return 'bad-email';
   const fields = Object.keys(MAX_LENGTHS) as (keyof typeof MAX_LENGTHS)[];
   return fields.some((field) => (parts[field]?.length ?? 0) > MAX_LENGTHS[field]) ? 'too-long' : null;

@@ -11,7 +11,7 @@ export interface SexColumn {
   byLine: ReadonlyMap<number, Sex>;
 }
 
-const haveMostTees = (players: readonly RosterLine[]): boolean =>
+const doMostHaveTees = (players: readonly RosterLine[]): boolean =>
   players.filter(({ row }) => row?.tees).length * 2 > players.length;
 
 /** Null if no column says who is a man or a woman, or if most players have tees in the list. */
@@ -23,7 +23,7 @@ export function findSexColumn(
   const players = rows.filter(({ row }) => row !== null);
   const sexColumns = unused.columns.filter(({ isSex }) => isSex);
   const column = sexColumns.find(({ heading }) => isSexHeading(heading)) ?? sexColumns[0];
-  if (column === undefined || haveMostTees(players)) return null;
+  if (column === undefined || doMostHaveTees(players)) return null;
   const cells = players.flatMap((player) => {
     const cell = splitUnread(player, columns)[column.number - 1] ?? '';
     return player.unused?.includes(cell) ? [{ line: player.line, cell }] : [];

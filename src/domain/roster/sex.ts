@@ -3,12 +3,12 @@ import { isSex } from './values.ts';
 export type Sex = 'men' | 'women';
 
 /** In the languages of `headings.ts`. "Anrede" and "Titel" are above "Herr" and "Frau". */
-const SEX_HEADING =
+const SEX_HEADING_PATTERN =
   /^(?:sex|gender|geschlecht|anrede|sexo|g[eé]nero|sexe|genre|kön|køn|kjønn|geslacht|sesso|płeć|pohlaví|sukupuoli|[mfwhd] ?\/ ?[mfwhd](?: ?\/ ?d)?)\.?$/i;
-const MAN = /^(?:h|male|man|mann|herr|männlich|hombre|masculino|homme|masculin)$/;
-const WOMAN = /^(?:[fw]|female|woman|frau|dame|weiblich|mujer|femenino|femme|féminin)$/;
+const MAN_PATTERN = /^(?:h|male|man|mann|herr|männlich|hombre|masculino|homme|masculin)$/;
+const WOMAN_PATTERN = /^(?:[fw]|female|woman|frau|dame|weiblich|mujer|femenino|femme|féminin)$/;
 
-export const isSexHeading = (heading: string): boolean => SEX_HEADING.test(heading);
+export const isSexHeading = (heading: string): boolean => SEX_HEADING_PATTERN.test(heading);
 
 /** Cells may be unknown, a few without a heading and more below one of sex; below any other heading none may. */
 export function isSexColumn(heading: string, cells: readonly string[]): boolean {
@@ -25,13 +25,13 @@ const toWord = (cell: string): string => cell.toLowerCase().replace(/\.$/, '');
  */
 export function createSexReader(cells: readonly string[]): (cell: string) => Sex | null {
   const words = new Set(cells.map(toWord));
-  const hasWomen = [...words].some((word) => WOMAN.test(word));
-  const isMWoman = words.has('h') && !hasWomen && !words.has('d');
+  const hasWomen = [...words].some((word) => WOMAN_PATTERN.test(word));
+  const isMForWomen = words.has('h') && !hasWomen && !words.has('d');
   return (cell) => {
     const word = toWord(cell);
-    if (MAN.test(word)) return 'men';
-    if (WOMAN.test(word)) return 'women';
-    if (word === 'm') return isMWoman ? 'women' : 'men';
+    if (MAN_PATTERN.test(word)) return 'men';
+    if (WOMAN_PATTERN.test(word)) return 'women';
+    if (word === 'm') return isMForWomen ? 'women' : 'men';
     return word === 'd' && !hasWomen ? 'women' : null;
   };
 }

@@ -31,7 +31,8 @@ export function splitUnread(
   { line, text }: Pick<RosterLine, 'line' | 'text'>,
   { heading, separator }: Pick<RosterColumns, 'heading' | 'separator'>,
 ): string[] {
-  const headingLengths = heading?.text.split('\n').map((each) => splitLine(each, separator).length) ?? [];
+  const headingLengths =
+    heading?.text.split('\n').map((headingLine) => splitLine(headingLine, separator).length) ?? [];
   const record = { line, text, cells: splitLine(text, separator) };
   return splitByHeading(record, Math.max(0, ...headingLengths), separator).map(tidyCell);
 }
@@ -47,12 +48,13 @@ export function findUnusedCells(
     return unused.map((cell) => ({ line, text: cell, column: lineCells.indexOf(cell) }));
   });
   const readLineCount = rows.filter(({ row }) => row !== null).length;
-  const cellsOf = (index: number) => cells.filter(({ column }) => column === index);
-  const headingOf = (index: number) => columns.taken[index]?.heading ?? '';
+  const listCellsInColumn = (index: number) => cells.filter(({ column }) => column === index);
+  const getColumnHeading = (index: number) => columns.taken[index]?.heading ?? '';
   const unusedColumns = [...new Set(cells.map(({ column }) => column))]
     .filter(
       (column) =>
-        column >= 0 && (isSexHeading(headingOf(column)) || cellsOf(column).length * 2 > readLineCount),
+        column >= 0 &&
+        (isSexHeading(getColumnHeading(column)) || listCellsInColumn(column).length * 2 > readLineCount),
     )
     .sort((left, right) => left - right);
   const byLine = new Map<number, string[]>();
@@ -61,11 +63,11 @@ export function findUnusedCells(
   return {
     columns: unusedColumns.map((column) => ({
       number: column + 1,
-      heading: headingOf(column),
-      sample: cellsOf(column)[0]!.text,
+      heading: getColumnHeading(column),
+      sample: listCellsInColumn(column)[0]!.text,
       isSex: isSexColumn(
-        headingOf(column),
-        cellsOf(column).map(({ text }) => text),
+        getColumnHeading(column),
+        listCellsInColumn(column).map(({ text }) => text),
       ),
     })),
     byLine,

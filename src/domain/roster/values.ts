@@ -11,21 +11,21 @@ export const MAX_LENGTHS = {
 };
 
 /** Text direction marks, zero-width characters and soft hyphens, which pasted text can contain. */
-const STRAY_CHARACTERS = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const STRAY_CHARACTERS_PATTERN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 /** An apostrophe that spreadsheets and our exports add to prevent formulas. */
-const FORMULA_GUARD = /^'(?=[=+\-@])/;
+const FORMULA_GUARD_PATTERN = /^'(?=[=+\-@])/;
 
-/** Removes STRAY_CHARACTERS, outer quotes and extra spaces. */
+/** Removes STRAY_CHARACTERS_PATTERN, outer quotes and extra spaces. */
 export const tidyCell = (cell: string): string =>
   cell
     .normalize('NFC')
-    .replace(STRAY_CHARACTERS, '')
+    .replace(STRAY_CHARACTERS_PATTERN, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^"(.*)"$/, '$1')
     .trim()
-    .replace(FORMULA_GUARD, '');
+    .replace(FORMULA_GUARD_PATTERN, '');
 
 /** True for control characters and unpaired surrogates, which cannot be stored or shown. */
 export const hasOddCharacter = (cellText: string): boolean =>
@@ -34,10 +34,10 @@ export const hasOddCharacter = (cellText: string): boolean =>
 export const isEmail = (cellText: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(cellText);
 
 /** Words for a missing handicap, such as withdrawn (WD) and not yet issued (NH). */
-const NO_HANDICAP =
+const NO_HANDICAP_PATTERN =
   /^(?:|-+|[–—?]|n\/?a|n\.?h\.?i?\.?|wd|nr|none|no (?:hcp|handicap|index)|kein[e]?|ohne|no|non|aucun|sin|ninguno|pr)$/i;
 const NO_HANDICAP_IN_WORDS = /^(?:n\/a|n\.?h\.?i?\.?|wd|none|no (?:hcp|handicap|index))$/i;
-const SCRATCH = /^scr(?:\.|atch)?$/i;
+const SCRATCH_PATTERN = /^scr(?:\.|atch)?$/i;
 const MIN_HANDICAP_TENTHS = -99;
 const MAX_HANDICAP_TENTHS = 540;
 
@@ -59,7 +59,7 @@ const stripHandicap = (cell: string): string =>
 /** True for a text that may be a handicap: a number, also with a sign or a heading such as "hcp", or "scratch". */
 export const isNumeric = (cell: string): boolean => {
   const handicapText = stripHandicap(cell);
-  return SCRATCH.test(handicapText) || /^[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/.test(handicapText);
+  return SCRATCH_PATTERN.test(handicapText) || /^[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/.test(handicapText);
 };
 
 export const isNoHandicapText = (cell: string): boolean => NO_HANDICAP_IN_WORDS.test(cell);
@@ -67,8 +67,8 @@ export const isNoHandicapText = (cell: string): boolean => NO_HANDICAP_IN_WORDS.
 /** Reads "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (-2.3), "scratch". Before 2020, every handicap had a minus. */
 export function readHandicap(cell: string): HandicapResult {
   const handicapText = stripHandicap(cell);
-  if (NO_HANDICAP.test(handicapText)) return {};
-  if (SCRATCH.test(handicapText)) return { value: 0 };
+  if (NO_HANDICAP_PATTERN.test(handicapText)) return {};
+  if (SCRATCH_PATTERN.test(handicapText)) return { value: 0 };
   const [, sign = '', wholeNumber, decimal = '0'] =
     /^([+\-−–]?)\s*(\d{1,3})(?:[.,](\d)0*)?$/.exec(handicapText) ?? [];
   if (wholeNumber === undefined) return { problem: 'bad-handicap' };
@@ -79,10 +79,10 @@ export function readHandicap(cell: string): HandicapResult {
   return { value: tenths / 10, ...(sign !== '' && sign !== '+' && { hasMinus: true }) };
 }
 
-const SEX =
+const SEX_PATTERN =
   /^(?:[mfwhd]|male|female|man|woman|mann|frau|herr|dame|männlich|weiblich|hombre|mujer|masculino|femenino|homme|femme|masculin|féminin)\.?$/i;
 
-export const isSex = (cell: string): boolean => SEX.test(cell);
+export const isSex = (cell: string): boolean => SEX_PATTERN.test(cell);
 
 const TEES_NAMES = new Set(
   (

@@ -1,7 +1,7 @@
 import type { RankableRow } from '../boards/leaderboard.ts';
 
 /** Time in ms without a score after which a group counts as out of contact: a hole takes about 15 minutes. */
-export const SILENT_MS = 15 * 60_000;
+export const MAX_SILENCE_MS = 15 * 60_000;
 
 /** Time of the last score in ms since 1970; null without a score. */
 export function findLastScoreTime(

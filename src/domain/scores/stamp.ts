@@ -4,7 +4,7 @@
  */
 export type Stamp = string;
 
-const STAMP_FORM = /^([0-9a-f]{12})-([0-9a-f]{4})-([0-9A-Za-z_-]{1,64})$/;
+const STAMP_PATTERN = /^([0-9a-f]{12})-([0-9a-f]{4})-([0-9A-Za-z_-]{1,64})$/;
 const MAX_COUNTER = 0xffff;
 
 /** `ms` is in milliseconds since 1970. */
@@ -15,11 +15,11 @@ export interface StampParts {
 }
 
 /** True for the only form that the server accepts; it answers 400 to any other form. */
-export const isStamp = (stampText: string): boolean => STAMP_FORM.test(stampText);
+export const isStamp = (stampText: string): boolean => STAMP_PATTERN.test(stampText);
 
 /** Throws a RangeError if the form is invalid. */
 export function parseStamp(stamp: Stamp): StampParts {
-  const stampMatch = STAMP_FORM.exec(stamp);
+  const stampMatch = STAMP_PATTERN.exec(stamp);
   if (!stampMatch) throw new RangeError(`not a stamp: ${stamp}`);
   return { ms: parseInt(stampMatch[1]!, 16), counter: parseInt(stampMatch[2]!, 16), device: stampMatch[3]! };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { dashIfOut, findLatestRound, formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
+import { dashIfWithdrawn, findLatestRound, formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
@@ -31,7 +31,7 @@ const createColumns = (round: number | null): Column<Row>[] => [
       </>
     ),
   },
-  { key: 'total', head: t('Total'), cell: (row) => dashIfOut(row, formatOverall(row)) },
+  { key: 'total', head: t('Total'), cell: (row) => dashIfWithdrawn(row, formatOverall(row)) },
   { key: 'thru', head: t('Thru'), cell: (row) => formatThru(row, round) },
 ];
 

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { lazyPart } from '#app/lazy-part.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { isCardOut } from '#data/scores/view.ts';
-import { isDone } from '#domain/round.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
+import { isHoleDone } from '#domain/round.ts';
 import { assignBallsToCards } from './group/balls.ts';
 import { listGroupMembers } from './group/group.ts';
 import styles from './Scorecard.module.css';
@@ -33,11 +33,11 @@ export const CertifiedLines = ({ views, isGroup }: { views: readonly CardView[];
 
 /** True if every hole of every card has a result; leaves out withdrawn players. */
 function isComplete(cards: Scoring['cards']): boolean {
-  const activeCards = cards.filter(({ view }) => !isCardOut(view));
+  const activeCards = cards.filter(({ view }) => !isPlayerOut(view));
   return (
     activeCards.length > 0 &&
     activeCards.every(({ shown }) =>
-      shown.holes.every(({ stored, value }) => isDone({ hole_number: stored.hole_number, ...value })),
+      shown.holes.every(({ stored, value }) => isHoleDone({ hole_number: stored.hole_number, ...value })),
     )
   );
 }

@@ -6,7 +6,7 @@ import { useOpenCards } from '#app/scores/useOpenCards.ts';
 import { useGroupPolling } from '#app/scores/useGroupPolling.ts';
 import { useDeferredContent } from '#app/shell/useDeferredContent.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { formatCourseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
@@ -86,7 +86,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
               {own ? null : <strong>{fullName(card.user)} · </strong>}
               {t('Round {round}', { round: card.round_number })}
               {formatCourseName(card.course) ? ` · ${formatCourseName(card.course)}` : ''}
-              {isCardOut(view) ? <strong> · {formatLongStatus(view.status.value!)}</strong> : null}
+              {isPlayerOut(view) ? <strong> · {formatLongStatus(view.status.value!)}</strong> : null}
             </p>
             {onMode === null ? <p>{explainMissingGroup(card, own)}</p> : null}
             {isContentReady ? <CertifiedLines views={views} isGroup={isGroup} /> : null}

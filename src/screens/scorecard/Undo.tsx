@@ -1,4 +1,4 @@
-import { isDone } from '#domain/round.ts';
+import { isHoleDone } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
@@ -8,7 +8,7 @@ import type { Scoring } from './useScoring.ts';
 function formatUndoLabel(change: ScoreChange | null): string {
   if (change === null) return t('Undo');
   const { hole, before } = change;
-  return isDone({ hole_number: hole, ...before })
+  return isHoleDone({ hole_number: hole, ...before })
     ? t('Undo: hole {hole} back to {score}', { hole, score: formatSpokenStrokes(before) })
     : t('Undo: hole {hole} back to no score', { hole });
 }

@@ -1,9 +1,9 @@
 import type { StorageFault } from '#data/store/failure.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import { sumBackNine, sumFrontNine, isDone } from '#domain/round.ts';
+import { sumBackNine, sumFrontNine, isHoleDone } from '#domain/round.ts';
 import type { PendingTap, PendingTaps, Value } from './hole/tapQueue.ts';
 import type { StorageState } from './words.ts';
 
@@ -50,7 +50,7 @@ export const findShownHole = ({ holes }: Pick<ShownCard, 'holes'>, hole: number)
   holes.find(({ stored }) => stored.hole_number === hole)!;
 
 const hasResult = ({ stored, value }: ShownHole): boolean =>
-  isDone({ hole_number: stored.hole_number, ...value });
+  isHoleDone({ hole_number: stored.hole_number, ...value });
 
 export const hasScores = ({ holes }: Pick<ShownCard, 'holes'>): boolean => holes.some(hasResult);
 
@@ -59,7 +59,7 @@ export function lacksScore(
   shownCards: readonly { shown: ShownCard; view: CardView }[],
   hole: number,
 ): boolean {
-  const cards = shownCards.filter(({ view }) => !isCardOut(view));
+  const cards = shownCards.filter(({ view }) => !isPlayerOut(view));
   const scoredCards = cards.filter(({ shown }) => hasScores(shown));
   return (scoredCards.length === 0 ? cards : scoredCards).some(
     ({ shown }) => !hasResult(findShownHole(shown, hole)),

@@ -1,5 +1,5 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { dashIfOut, formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
+import { dashIfWithdrawn, formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
 import { formatHandicap, formatToPar, isUnderPar } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
@@ -16,7 +16,7 @@ function formatToday(row: BoardRow, round: number | null): string {
   return formatToPar(score.over_under_par);
 }
 
-const formatTotal = (row: BoardRow): string => dashIfOut(row, formatOverall(row));
+const formatTotal = (row: BoardRow): string => dashIfWithdrawn(row, formatOverall(row));
 
 const createHandicapColumn = (): Column<BoardRow> => ({
   key: 'handicap',

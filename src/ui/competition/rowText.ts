@@ -1,5 +1,5 @@
 import { getShownStatus } from '#domain/competition/rows.ts';
-import { SIDE_GAMES } from '#domain/competition/types.ts';
+import { SIDE_GAME_FORMATS } from '#domain/competition/types.ts';
 import type { TieBreak, StandingRow, Settings } from '#domain/competition/types.ts';
 import { getOutCode, describeStatus } from '#ui/golf/status.ts';
 import { getLocale, t, text } from '#words/t.ts';
@@ -120,7 +120,7 @@ export function formatWonBy(
   { format }: Pick<Settings, 'format'>,
 ): string | null {
   const [winner, second] = rows;
-  if (winner?.position !== '1' || !second?.position || SIDE_GAMES.includes(format)) return null;
+  if (winner?.position !== '1' || !second?.position || SIDE_GAME_FORMATS.includes(format)) return null;
   const [best, next] = [winner, second].map(({ to_level, total }) => to_level ?? total ?? 0);
   const strokes = Math.abs(best! - next!);
   return strokes === 0 ? null : t('won by {strokes}', { strokes });

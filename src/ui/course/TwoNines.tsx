@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { combineNines, type CourseNine } from '#domain/courses/combine-nines.ts';
-import { listNines, type CourseCard, type NineName } from '#domain/courses/course-card.ts';
+import { listNineNames, type CourseCard, type NineName } from '#domain/courses/course-card.ts';
 import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
 import { SelectField } from '../forms/Field.tsx';
@@ -20,7 +20,7 @@ export function TwoNines({
   onTake: (course: CourseCard) => void;
 }) {
   const nines: CourseNine[] = courses.flatMap((course) =>
-    listNines(course).map((nine) => ({ course, nine })),
+    listNineNames(course).map((nine) => ({ course, nine })),
   );
   const [frontIndex, setFrontIndex] = useState(-1);
   const [backIndex, setBackIndex] = useState(-1);

@@ -1,4 +1,4 @@
-import { toNineRating, toNines, type NineRating } from '#domain/courses/course-card.ts';
+import { toNineRating, toNineRatings, type NineRating } from '#domain/courses/course-card.ts';
 import type { CardSize } from '#domain/courses/row-kinds.ts';
 import { FRONT_HOLES, HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
@@ -81,5 +81,5 @@ export function readNines(nines: readonly RatingDraft[], size: CardSize): NineRa
     const { course_rating, slope } = readRating(nine);
     return toNineRating(course_rating, slope);
   });
-  return size === HOLES ? toNines(nineRatings) : null;
+  return size === HOLES ? toNineRatings(nineRatings) : null;
 }

@@ -7,7 +7,7 @@ import { acknowledge, discardEntry, parkEntry, listWaitingEntries } from '#data/
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import type { CardKey } from '#data/rows.ts';
-import { MARK_PLACES, getContestMark, NOT_MEASURED } from '#domain/cards/marks.ts';
+import { MARK_PLACES, getContestMarkNumber, NOT_MEASURED } from '#domain/cards/marks.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 
 const user = {
@@ -125,8 +125,8 @@ describe('the scores that a phone adds to a leaderboard of the server', () => {
     await putCard(db, clock, key, card, clock.now());
     const measure = (hole_number: number, value: string) =>
       queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: 7 });
-    await measure(getContestMark({ contest: 'near', hole: 7 }), '325');
-    await measure(getContestMark({ contest: 'long', hole: 18 }), NOT_MEASURED);
+    await measure(getContestMarkNumber({ contest: 'near', hole: 7 }), '325');
+    await measure(getContestMarkNumber({ contest: 'long', hole: 18 }), NOT_MEASURED);
     const [restored] = await firstOf(9);
     expect(restored!.measured).toEqual([
       { kind: 'near', hole_number: 7, centimetres: 325 },
@@ -168,7 +168,7 @@ describe('the scores that a phone adds to a leaderboard of the server', () => {
     const key = keyIn(13);
     await putCard(db, clock, key, card, clock.now());
     const mark = { key, score: 0, partner: null, author: 7 };
-    const near = getContestMark({ contest: 'near', hole: 7 });
+    const near = getContestMarkNumber({ contest: 'near', hole: 7 });
     for (const [hole_number, value] of [
       [near, '325'],
       [MARK_PLACES.status, 'retired'],

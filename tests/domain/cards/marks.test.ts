@@ -11,7 +11,7 @@ import {
   findMarkKind,
   getMarkNumber,
   findContestHole,
-  getContestMark,
+  getContestMarkNumber,
 } from '#domain/cards/marks.ts';
 import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
@@ -37,7 +37,7 @@ describe('The marks of a card (status, certifications, measurements)', () => {
     expect(CERTIFIERS.map(getMarkNumber)).toEqual([102, 103, 104]);
     expect([101, 102, 104, 105, 7].map(getCertifier)).toEqual([null, 'player', 'committee', null, null]);
     expect([getMarkNumber('near:1'), getMarkNumber('long:18')]).toEqual([201, 318]);
-    expect(findContestHole(getContestMark({ contest: 'long', hole: 12 }))).toEqual({
+    expect(findContestHole(getContestMarkNumber({ contest: 'long', hole: 12 }))).toEqual({
       contest: 'long',
       hole: 12,
     });

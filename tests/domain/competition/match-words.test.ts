@@ -4,7 +4,7 @@ import { findMatchNumber, findMarkKind, getMarkNumber, isMarkKind } from '#domai
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import {
   toMatchNumber,
-  getMatchMark,
+  getMatchMarkNumber,
   formatMatchResult,
   parseMatchResult,
   replaceSideInResult,
@@ -82,7 +82,7 @@ describe('The stored text of a match result', () => {
   it('is stored under a number of its own for each competition, above the numbers of all other marks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 }), (competition) => {
-        const place = getMatchMark(competition);
+        const place = getMatchMarkNumber(competition);
         expect(place >= 1000 && place <= 9999).toBe(true);
         expect(findMatchNumber(place)).toBe(toMatchNumber(competition));
         expect(getMarkNumber(findMarkKind(place)!)).toBe(place);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listMissingReturns, type ReturnFacts } from '#domain/competition/missing-returns.ts';
+import { listMissingReturns, type ReturnData } from '#domain/competition/missing-returns.ts';
 import type { Field, Settings } from '#domain/competition/types.ts';
 import { fieldOf, settingsOf } from '#tests/support/competition.ts';
 
@@ -32,7 +32,7 @@ const rowsOf = (field: Field) =>
 const listIn = (
   cards: readonly number[][],
   competitions: readonly (Partial<Settings> | null)[],
-  more: Partial<ReturnFacts> & { field?: Field } = {},
+  more: Partial<ReturnData> & { field?: Field } = {},
 ) => {
   const field =
     more.field ??

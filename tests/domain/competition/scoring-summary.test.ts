@@ -6,7 +6,7 @@ import {
   findAffectedUsers,
   selectScoringCompetitions,
   reduceField,
-  applyCards,
+  applyLocalCards,
   summarizeScoring,
 } from '#domain/competition/scoring-summary.ts';
 import { NOT_COMPLETED, type Field, type Settings } from '#domain/competition/types.ts';
@@ -87,7 +87,7 @@ describe('The cards on a scorer’s phone, when they are added to the server’s
   it('replace the server’s cards of the same players and round, and change no other cards', () => {
     const field = four(after(4), after(5));
     const strokes = after(3, NOT_COMPLETED);
-    const merged = applyCards(field, 1, [
+    const merged = applyLocalCards(field, 1, [
       { user: 2, strokes, status: 'RTD', measured: [], matches: [] },
       { user: 99, strokes, status: 'playing', measured: [], matches: [] },
     ]);
@@ -96,7 +96,9 @@ describe('The cards on a scorer’s phone, when they are added to the server’s
       [2, 'RTD'],
     ]);
     expect(merged.cards[1]!.strokes).toEqual(strokes);
-    const second = applyCards(field, 2, [{ user: 1, strokes, status: 'playing', measured: [], matches: [] }]);
+    const second = applyLocalCards(field, 2, [
+      { user: 1, strokes, status: 'playing', measured: [], matches: [] },
+    ]);
     expect(second.cards).toHaveLength(3);
   });
 });
@@ -114,7 +116,7 @@ describe('The measured distance of a contest', () => {
   const bestWith = (centimetres?: number | null) => {
     const measured =
       centimetres === undefined ? [] : [{ kind: 'near' as const, hole_number: 3, centimetres }];
-    const merged = applyCards(field, 1, [
+    const merged = applyLocalCards(field, 1, [
       { user: 1, strokes: after(), status: 'playing', measured, matches: [] },
     ]);
     return findHoleContests(merged, [near, near], { round: 1, hole: 3 }).map(({ best }) =>

@@ -7,7 +7,7 @@ import { tallyOf } from '#domain/competition/formats.ts';
 import { allocateStrokes } from '#domain/handicap/allocation.ts';
 import {
   subtractLowest,
-  resolveShares,
+  resolvePercents,
   splitShares,
   computeSideHandicap,
 } from '#domain/competition/handicap.ts';
@@ -122,7 +122,7 @@ describe('for an example of handicaps, the app computes', () => {
       pinehurst: [60, 40],
     };
     const exact = given.indexes_tenths.map((index: number) => computeExactHandicap(index, rated));
-    const side = computeSideHandicap(exact, resolveShares(percents[given.kind] ?? 100, exact.length));
+    const side = computeSideHandicap(exact, resolvePercents(percents[given.kind] ?? 100, exact.length));
     const allowance = given.kind === 'four_ball_match' ? 90 : 100;
     const playing = given.indexes_tenths.map((index: number) => applyAllowance(index, rated, allowance));
     expect({

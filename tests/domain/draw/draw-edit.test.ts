@@ -4,7 +4,7 @@ import {
   MAX_GROUP_PLAYERS,
   addGroup,
   addToFreePlace,
-  findGroup,
+  findGroupOfPlayer,
   lockGroup,
   movePlayer,
   removePlayer,
@@ -100,7 +100,7 @@ describe('the organizer’s changes to the groups of a draw', () => {
           expect(groups.filter((group) => group.players.length > MAX_GROUP_PLAYERS)).toEqual([]);
           expect(groups.filter((group) => group.players.length === 0)).toEqual([]);
           expect(new Set(groups.map((group) => group.group_number)).size).toBe(groups.length);
-          for (const one of all) expect(findGroup(groups, one)!.players).toContain(one);
+          for (const one of all) expect(findGroupOfPlayer(groups, one)!.players).toContain(one);
         }
         expect(JSON.stringify(first)).toBe(before);
       }),

@@ -6,7 +6,7 @@ import {
   decideRequest,
   findWaitingPosition,
   settleRequests,
-  type Decision,
+  type RequestDecision,
   type EntryMode,
   type EntryRequest,
   type PlaceRules,
@@ -87,7 +87,7 @@ describe('A player who enters a tournament', () => {
 });
 
 describe('The organizer who decides requests for a place', () => {
-  const decide = (list: EntryRequest[], decision: Decision, given = rules(10, 10)) =>
+  const decide = (list: EntryRequest[], decision: RequestDecision, given = rules(10, 10)) =>
     decideRequest(list, given, { id: 1, decision });
   it('can accept a player, who gets a free place or, if there is none, joins the waiting list', () => {
     expect(decide([request(1, 'asked')], 'accept', rules(10, 9))?.state).toBe('entered');

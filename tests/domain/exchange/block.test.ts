@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prependSealPrefix, decodeBlock, encodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
-import { toFacts } from '#domain/exchange/facts.ts';
+import { toCodedRegisters } from '#domain/exchange/coded-registers.ts';
 import { choosePlan, listHolesInOrder } from '#domain/exchange/plan.ts';
 import { BACK_NINE, FRONT_NINE, listPlayingOrder } from '#domain/holes-in-play.ts';
 import { enterRound } from './rounds.ts';
@@ -91,7 +91,7 @@ describe('an encoded block of scores', () => {
 
   it('contains the scores in the order of play from the start hole', () => {
     const walk = (block: ExchangeBlock) => {
-      const { facts, people } = toFacts(block);
+      const { registers: facts, people } = toCodedRegisters(block);
       const { start } = choosePlan(facts);
       const mask = block.registers.reduce(
         (all, { user, place }) => all + (user === 1041 ? 2 ** (place - 1) : 0),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeIndex } from '#domain/handicap/handicap-index.ts';
+import { computeHandicapIndex } from '#domain/handicap/handicap-index.ts';
 import { buildHandicapRecord, subtractLowestHandicap } from '#domain/handicap/handicap.ts';
 import type { PlayedRound } from '#domain/handicap/handicap-round.ts';
 import type { Message } from '#words/message.ts';
@@ -296,8 +296,8 @@ describe('a handicap index', () => {
   it('depends on the newest 20 differentials only', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 500 }), { minLength: 20, maxLength: 30 }), (all) => {
-        expect(computeIndex(all)!.index).toBe(computeIndex(all.slice(-20))!.index);
-        const counting = computeIndex(all)!.counting;
+        expect(computeHandicapIndex(all)!.index).toBe(computeHandicapIndex(all.slice(-20))!.index);
+        const counting = computeHandicapIndex(all)!.counting;
         expect(counting).toHaveLength(8);
         expect(Math.min(...counting)).toBeGreaterThanOrEqual(all.length - 20);
       }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RatedCourse } from '#domain/handicap/course-handicap.ts';
 import { parsePosition } from '#domain/boards/leaderboard.ts';
-import { computeNet, rankNet, type NetCourse, type NetRankableRow } from '#domain/handicap/net.ts';
+import { computeNet, rankByNet, type NetCourse, type NetRankableRow } from '#domain/handicap/net.ts';
 import { computeRoundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
@@ -69,7 +69,7 @@ describe('a net result', () => {
   });
 
   it('is ranked against par, and players without a net result are last', () => {
-    const board = rankNet(
+    const board = rankByNet(
       [
         player(1, 'Ann', 0, times(18, 4)),
         player(2, 'Bob', 18, times(18, 5)),
@@ -85,7 +85,7 @@ describe('a net result', () => {
   it('of a withdrawn player counts the holes played, and is listed last without a rank', () => {
     const left = { ...player(1, 'Ann', 18, times(18, 4)), withdrawn: true };
     const rows = [left, player(2, 'Bob', 0, times(18, 4)), player(3, 'Cid', null, times(18, 4))];
-    const board = rankNet(rows, on(standard));
+    const board = rankByNet(rows, on(standard));
     expect(board.map(({ user, position }) => [user.id, position])).toEqual([
       [2, '1'],
       [3, null],
@@ -95,7 +95,7 @@ describe('a net result', () => {
   });
 
   it('includes the holes played today, so that yesterday’s leader can lose the lead during the round', () => {
-    const board = rankNet(
+    const board = rankByNet(
       [
         player(1, 'Ann', 10, times(18, 4).fill(5, 0, 8), times(9, 8)),
         player(2, 'Bob', 10, times(18, 4).fill(5, 0, 12), times(9, 4).fill(5, 0, 5)),
@@ -127,7 +127,7 @@ const field = fc
   .map((players) => players.map((p, i) => player(i + 1, `P${i}`, p.handicap, p.yesterday, p.today)));
 const onBoth = (course: NetCourse) => new Map([1, 2].map((n) => [n, course]));
 const placeIn = (rows: readonly NetRankableRow[], course: NetCourse, id: number): number => {
-  const { position } = rankNet(rows, onBoth(course)).find(({ user }) => user.id === id)!;
+  const { position } = rankByNet(rows, onBoth(course)).find(({ user }) => user.id === id)!;
   return position === null ? Infinity : parsePosition(position);
 };
 
@@ -174,7 +174,7 @@ describe('the net board of a random field', () => {
       );
     fc.assert(
       fc.property(shuffled, aCourse, ([rows, others, today, entered], course) => {
-        expect(rankNet(others, onBoth(course))).toEqual(rankNet(rows, onBoth(course)));
+        expect(rankByNet(others, onBoth(course))).toEqual(rankByNet(rows, onBoth(course)));
         const late = { ...player(1, 'Ann', 17.3), round_scores: { '1': computeRoundScore(entered) } };
         expect(computeNet(late, onBoth(course))).toEqual(
           computeNet(player(1, 'Ann', 17.3, today), onBoth(course)),

@@ -10,7 +10,7 @@ import { roundHalfUp, type Fraction } from '#domain/handicap/exact.ts';
 import {
   applyCaps,
   computeExceptionalReduction,
-  computeIndex,
+  computeHandicapIndex,
   computeRawDifferential,
 } from '#domain/handicap/handicap-index.ts';
 
@@ -42,7 +42,7 @@ type Compute = (input: never) => unknown;
 const kinds: Record<string, Compute> = {
   index: (i: { differentials_oldest_first: number[]; low_handicap_index?: number }) => {
     const low = i.low_handicap_index === undefined ? null : tenths(i.low_handicap_index);
-    const work = computeIndex(i.differentials_oldest_first.map(tenths), low);
+    const work = computeHandicapIndex(i.differentials_oldest_first.map(tenths), low);
     return work && strokes(work.index);
   },
   cap: (i: { avg_lowest8: number; low_handicap_index: number }) =>
@@ -64,7 +64,7 @@ const kinds: Record<string, Compute> = {
     const raw = computeRawDifferential(i.new.ags, tenths(i.new.cr), i.new.slope);
     const less = computeExceptionalReduction(tenths(i.hi_before), raw);
     const record = [...i.record20.map(tenths), roundHalfUp(raw)].slice(-20);
-    return strokes(computeIndex(record.map((d) => d - less))!.index);
+    return strokes(computeHandicapIndex(record.map((d) => d - less))!.index);
   },
 };
 

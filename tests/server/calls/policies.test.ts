@@ -15,7 +15,7 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   },
   'src/app/worker/registration.ts': { UPDATE_CHECK_MS: 'how often a phone looks for a new version' },
   'src/domain/day.ts': { DAY_MS: 'the length of a day' },
-  'src/domain/exchange/rows.ts': { LAST_INSTANT: 'the last instant that a Date has' },
+  'src/domain/exchange/register-coder.ts': { MAX_INSTANT_MS: 'the last instant that a Date has' },
   'src/domain/handicap/handicap.ts': { YEAR_DAYS: 'a rule of the handicap record' },
   'src/screens/profile/missingSetup.ts': { DAYS_AHEAD: 'what a profile shows' },
   'src/screens/staff/server/NoticeCard.tsx': { TWO_HOURS_MS: 'a suggestion in a form' },

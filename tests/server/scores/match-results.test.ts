@@ -6,7 +6,7 @@ import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
 import type { JournalEntry, JournalPage } from '#contract/tournaments/journal.ts';
 import { computeScorecardVersion } from '#data/scores/view.ts';
-import { toMatchNumber, getMatchMark } from '#domain/cards/match-result.ts';
+import { toMatchNumber, getMatchMarkNumber } from '#domain/cards/match-result.ts';
 import { NO_SUCH_MATCH_MESSAGE } from '#server/scores/authorize.ts';
 import { movePlayer } from '#server/store/merges/move-player.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
@@ -89,7 +89,7 @@ onBothServers('A match result that is entered by hand', (server) => {
       { round_number: 1, user: w.owner.id, match: toMatchNumber(competition), value: mateWon('19') },
     ]);
     const log = await good<ScoreLogEntry[]>(server(), 'readScoreLog', card(), people.owner.access);
-    expect(log.at(-1)).toMatchObject({ hole_number: getMatchMark(competition), value: mateWon('19') });
+    expect(log.at(-1)).toMatchObject({ hole_number: getMatchMarkNumber(competition), value: mateWon('19') });
   });
 
   it('can be a walk-over, a concession or a halved match, and is removed by an empty value', async () => {
@@ -200,7 +200,7 @@ onBothServers('A match result that is entered by hand', (server) => {
       server()
         .context.read.selectFrom('hole_scores')
         .where('tournament', '=', w.tournament)
-        .where('hole_number', '=', getMatchMark(competition))
+        .where('hole_number', '=', getMatchMarkNumber(competition))
         .select('value')
         .executeTakeFirstOrThrow();
     const move = (from: number, to: number) =>

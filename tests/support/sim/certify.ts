@@ -1,6 +1,6 @@
 import { computeCertification } from '#data/scores/certification.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { getStrokes } from '#domain/cards/card-text.ts';
+import { getHoleStrokes } from '#domain/cards/card-text.ts';
 import { resolveCertification } from '#domain/competition/certification.ts';
 import { CERTIFIERS, getCertifier, MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import { ALL_HOLES, HOLES } from '#domain/holes-in-play.ts';
@@ -69,7 +69,7 @@ async function shownAlike(
   const at = (place: number) => registers.get(placeOf(key.user, key.tournament, key.round, place));
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, key));
   if (!view) return;
-  const strokes = Array.from({ length: HOLES }, (_, i) => getStrokes(at(i + 1) ?? {}));
+  const strokes = Array.from({ length: HOLES }, (_, i) => getHoleStrokes(at(i + 1) ?? {}));
   const strokesSeenAs = (as: Certifier) => parseCertifiedStrokes(at(MARK_PLACES[as])?.value);
   const current = resolveCertification(
     strokes,

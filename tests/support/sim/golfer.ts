@@ -9,7 +9,7 @@ import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { certifyCards } from '#data/scores/certify.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { queueCards, queueHole, queueMark, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
+import { queueCards, queueHole, queueMark, saveDraft, type StateBeforeTap } from '#data/scores/drafts.ts';
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow, type RegisterRow } from '#data/rows.ts';
@@ -104,8 +104,8 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
   }
 
   /** The page's view of a hole, which may be a moment old at the tap. */
-  async function shown(tab: Tab, key: CardKey, hole_number: number): Promise<TapBasis | null> {
-    const basis = await tab.db.read(async (tx): Promise<TapBasis | null> => {
+  async function shown(tab: Tab, key: CardKey, hole_number: number): Promise<StateBeforeTap | null> {
+    const basis = await tab.db.read(async (tx): Promise<StateBeforeTap | null> => {
       const id = cardIdOf(key);
       const [row, before, device] = await Promise.all([
         tx.get('cards', id),

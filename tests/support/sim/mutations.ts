@@ -30,8 +30,8 @@ function around(
 ): ScoreHttp {
   return {
     owner: http.owner,
-    one: (owner, update) => call([update], () => http.one(owner, update)),
-    batch: (owner, updates) => call(updates, () => http.batch(owner, updates)),
+    sendOne: (owner, update) => call([update], () => http.sendOne(owner, update)),
+    sendBatch: (owner, updates) => call(updates, () => http.sendBatch(owner, updates)),
   };
 }
 
@@ -101,8 +101,8 @@ export const MUTATIONS = {
     }),
     http: (http) => ({
       ...http,
-      one: async (owner, update) => http.one((await http.owner()) ?? owner, update),
-      batch: async (owner, updates) => http.batch((await http.owner()) ?? owner, updates),
+      sendOne: async (owner, update) => http.sendOne((await http.owner()) ?? owner, update),
+      sendBatch: async (owner, updates) => http.sendBatch((await http.owner()) ?? owner, updates),
     }),
   },
   'take the page of a captive portal for an answer': {
@@ -171,12 +171,12 @@ export const MUTATIONS = {
     }),
   },
   'a hole that was picked up is sent as one without a score': {
-    http: ({ owner, one, batch }) => {
+    http: ({ owner, sendOne: one, sendBatch: batch }) => {
       const withoutPickUp = (update: QueuedUpdate): QueuedUpdate => ({ ...update, no_score: false });
       return {
         owner,
-        one: (by, update) => one(by, withoutPickUp(update)),
-        batch: (by, updates) => batch(by, updates.map(withoutPickUp)),
+        sendOne: (by, update) => one(by, withoutPickUp(update)),
+        sendBatch: (by, updates) => batch(by, updates.map(withoutPickUp)),
       };
     },
   },

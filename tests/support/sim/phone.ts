@@ -6,7 +6,7 @@ import { watchWaiting } from '#data/scores/outbox.ts';
 import { cardIdOf, type CardKey } from '#data/rows.ts';
 import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
-import { followQueue } from '#sync/follow-queue.ts';
+import { wakeForNewOps } from '#sync/wake-for-new-ops.ts';
 import { createScoreHttp } from '#sync/http.ts';
 import { createRelayStore, createOutboxStore } from '#sync/store.ts';
 import type { Draws } from './chance.ts';
@@ -209,7 +209,7 @@ export function createPhone(parts: PhoneParts): Phone {
       changed: () => {},
       report: parts.report,
     });
-    followQueue(engine, watchWaiting(db), parts.report);
+    wakeForNewOps(engine, watchWaiting(db), parts.report);
     scores.status.subscribe({
       next: (status) => void (status === 'ok' && phone.user() !== null && engine.wake('tap')),
     });

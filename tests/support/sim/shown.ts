@@ -2,7 +2,7 @@ import { watchDisputes } from '#data/scores/disputes.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { cardIdOf, parseCardId, registerIdOf } from '#data/rows.ts';
 import type { HoleView } from '#data/scores/types.ts';
-import { findHoleEntry, listAllViews, viewHole } from '#data/scores/view.ts';
+import { findHoleEntry, listAllHoleViews, viewHole } from '#data/scores/view.ts';
 import { isMarkNumber } from '#domain/cards/marks.ts';
 import { CARDS } from './cards.ts';
 import { isInPlay } from './committee-day.ts';
@@ -16,7 +16,7 @@ const SECOND = 1_000;
 /** The holes and marks of a card in the phone's first tab. */
 export const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, parseCardId(cardId)));
-  return view ? listAllViews(view) : [];
+  return view ? listAllHoleViews(view) : [];
 };
 
 /**

@@ -60,15 +60,15 @@ export function openStore({ context, phone, mutation }: StoreParts): FallbackDb 
   const parts = {
     backup,
     clock: phone.clock,
-    trouble() {},
-    recovered() {},
-    lagging: () => void store.fallBack(),
+    reportError() {},
+    onRecovered() {},
+    onDatabaseBehind: () => void store.fallBack(),
   };
   const safe = withBackup(checkedAtFirst(phone.disk.openIn(context), createHealthCheck(parts)), parts);
   const store: FallbackDb = withFallback({
     database: mutation.database?.(safe) ?? safe,
     backup,
-    every(ms, poll) {
+    repeatEvery(ms, poll) {
       let cancel = (): void => {};
       const again = (): void => {
         cancel = context.after(ms, () => {
@@ -79,7 +79,7 @@ export function openStore({ context, phone, mutation }: StoreParts): FallbackDb 
       again();
       return () => cancel();
     },
-    trouble() {},
+    reportError() {},
   });
   return store;
 }

@@ -3,7 +3,7 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardKey } from '#data/rows.ts';
 import {
-  getMatchMark,
+  getMatchMarkNumber,
   formatMatchResult,
   listExtraHoles,
   NO_MATCH_RESULT,
@@ -52,7 +52,7 @@ export function MatchResultDialog({
   const changeForm = (change: Partial<MatchForm>): void =>
     setForm((formBefore) => ({ ...formBefore, ...change }));
   const store = (value: string): void =>
-    void attempt(() => setMark(getMatchMark(competition), value), onClose);
+    void attempt(() => setMark(getMatchMarkNumber(competition), value), onClose);
   const { a, b } = match;
   return (
     <Dialog title={t('{a} against {b}', { a: a.name, b: b.name })} onClose={onClose}>

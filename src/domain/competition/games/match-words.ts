@@ -10,7 +10,7 @@ interface MatchSides {
 }
 
 /** User id of the card that has a match's result: the same id, whichever side is named first. */
-const findCardUser = ({ a, b }: MatchSides): number => Math.min(...a.members, ...b.members);
+const findResultCardUser = ({ a, b }: MatchSides): number => Math.min(...a.members, ...b.members);
 
 function toResult(recordedResult: RecordedMatchResult, { a, b }: MatchSides): MatchResult | null {
   const namedSides: readonly number[] =
@@ -27,8 +27,8 @@ export function findMatchResult(
   { round_number }: Pairing,
   sides: MatchSides,
 ): { card: number; words: MatchResult | null } {
-  const card = findCardUser(sides);
-  if (competition === undefined) return { card, words: null };
+  const cardUser = findResultCardUser(sides);
+  if (competition === undefined) return { card: cardUser, words: null };
   const members = [...sides.a.members, ...sides.b.members];
   const resultCards = match_results.flatMap(({ match, round_number: round, user, value }) => {
     if (match !== toMatchNumber(competition) || round !== round_number || !members.includes(user)) return [];
@@ -38,8 +38,8 @@ export function findMatchResult(
   });
   // The match's own card first: after a change of a side's members the result may be on another member's card.
   return (
-    resultCards.find((candidate) => candidate.card === card) ??
-    resultCards.sort((x, y) => x.card - y.card)[0] ?? { card, words: null }
+    resultCards.find((candidate) => candidate.card === cardUser) ??
+    resultCards.sort((x, y) => x.card - y.card)[0] ?? { card: cardUser, words: null }
   );
 }
 
@@ -89,10 +89,10 @@ export function applyMatchResult(
     conceded: matchResult.manner === 'conceded',
     words: matchResult,
   };
-  const isOtherSide = on_course !== null && on_course.winner !== matchResult.winner;
+  const hasOtherWinner = on_course !== null && on_course.winner !== matchResult.winner;
   // A halved match goes on to extra holes, and a concession may end them.
   const isHalvedWithExtraHoles = on_course?.winner === null && extra_holes === true;
-  const isOnCourseResultOverruled = isOtherSide && !isHalvedWithExtraHoles;
+  const isOnCourseResultOverruled = hasOtherWinner && !isHalvedWithExtraHoles;
   return {
     ...state,
     ...playedStates,

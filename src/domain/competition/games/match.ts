@@ -43,14 +43,14 @@ export type ConcedingSide = 'A' | 'B' | 'both' | null;
 export function computeMatchState(
   a: readonly MatchBall[],
   b: readonly MatchBall[],
-  order: readonly number[],
-  conceded: ConcedingSide = null,
+  playingOrder: readonly number[],
+  concedingSide: ConcedingSide = null,
 ): Pick<MatchRow, 'state' | 'states' | 'lead' | 'left' | 'dormie' | 'final'> {
   const states: MatchState[] = [];
   let leadOfSideA = 0;
-  let holesLeft = order.length;
-  let isOver = order.length === 0;
-  for (const hole of order) {
+  let holesLeft = playingOrder.length;
+  let isOver = playingOrder.length === 0;
+  for (const hole of playingOrder) {
     const result = computeHoleResult(a, b, hole);
     if (result === null) continue;
     leadOfSideA += result === 'A' ? 1 : result === 'B' ? -1 : 0;
@@ -67,8 +67,8 @@ export function computeMatchState(
   const leader = leadOfSideA > 0 ? 'A' : leadOfSideA < 0 ? 'B' : null;
   const holesUp = Math.abs(leadOfSideA);
   const isDormie = states.at(-1)?.dormie ?? false;
-  if (isOver || conceded) {
-    const concessionWinner = conceded === 'A' ? 'B' : conceded === 'B' ? 'A' : null;
+  if (isOver || concedingSide) {
+    const concessionWinner = concedingSide === 'A' ? 'B' : concedingSide === 'B' ? 'A' : null;
     const winner = isOver ? leader : concessionWinner;
     return {
       state: 'final',
@@ -93,18 +93,18 @@ export function computeMatchState(
 export function countTeamHalves(
   matches: readonly { state: MatchRow['state']; winner: 'A' | 'B' | null; lead: number }[],
 ): { a: number; b: number; projected: { a: number; b: number }; won: 'A' | 'B' | null } {
-  const points = { a: 0, b: 0 };
-  const projectedPoints = { a: 0, b: 0 };
-  const addWin = (wins: { a: number; b: number }, winner: 'A' | 'B' | null): void => {
-    wins.a += winner === 'A' ? 2 : winner === null ? 1 : 0;
-    wins.b += winner === 'B' ? 2 : winner === null ? 1 : 0;
+  const halvesWon = { a: 0, b: 0 };
+  const projectedHalves = { a: 0, b: 0 };
+  const addWin = (halves: { a: number; b: number }, winner: 'A' | 'B' | null): void => {
+    halves.a += winner === 'A' ? 2 : winner === null ? 1 : 0;
+    halves.b += winner === 'B' ? 2 : winner === null ? 1 : 0;
   };
   for (const { state, winner, lead } of matches) {
     if (state === 'to_come') continue;
-    if (state === 'final') addWin(points, winner);
-    addWin(projectedPoints, state === 'final' ? winner : lead > 0 ? 'A' : lead < 0 ? 'B' : null);
+    if (state === 'final') addWin(halvesWon, winner);
+    addWin(projectedHalves, state === 'final' ? winner : lead > 0 ? 'A' : lead < 0 ? 'B' : null);
   }
   // A match gives two half points: a team with more half points than there are matches has the majority.
-  const winningTeam = points.a > matches.length ? 'A' : points.b > matches.length ? 'B' : null;
-  return { ...points, projected: projectedPoints, won: winningTeam };
+  const winningTeam = halvesWon.a > matches.length ? 'A' : halvesWon.b > matches.length ? 'B' : null;
+  return { ...halvesWon, projected: projectedHalves, won: winningTeam };
 }

@@ -17,16 +17,16 @@ function getPlayingOrder(
   members: readonly number[],
   holes: Settings['holes'],
 ): number[] {
-  const groupStart = field.starts.find(
+  const playerStart = field.starts.find(
     (start) => start.round_number === round && members.includes(start.user),
   );
   const course = field.courses.find(({ round_number }) => round_number === round);
-  return listStartOrder(groupStart?.start_hole, selectCountingHoles(holes, course));
+  return listStartOrder(playerStart?.start_hole, selectCountingHoles(holes, course));
 }
 
 const NO_STROKES: readonly number[] = Array.from({ length: HOLES }, () => 0);
 
-function giveStrokes(
+function computeGivenStrokes(
   balls: readonly Ball[],
   round: EntryRound,
   settings: Settings,
@@ -81,18 +81,21 @@ function buildMatchRow(field: Field, settings: Settings, pairing: Pairing, a: En
   );
   const [ballsA, ballsB] = [roundOfSideA?.balls ?? [], roundOfSideB?.balls ?? []];
   const no_handicap = !roundOfSideA || !roundOfSideB;
-  const receivedBalls = no_handicap ? [] : giveStrokes([...ballsA, ...ballsB], roundOfSideA, settings);
+  const receivedBalls = no_handicap
+    ? []
+    : computeGivenStrokes([...ballsA, ...ballsB], roundOfSideA, settings);
   const [receivedByA, receivedByB] = [
     receivedBalls.slice(0, ballsA.length),
     receivedBalls.slice(ballsA.length),
   ];
   const order = getPlayingOrder(field, round, [...a.members, ...b.members], settings.holes);
-  const balls = (playedBalls: typeof receivedBalls): MatchBall[] => playedBalls.map(({ ball }) => ball);
+  const selectMatchBalls = (playedBalls: typeof receivedBalls): MatchBall[] =>
+    playedBalls.map(({ ball }) => ball);
   const state = no_handicap
     ? { state: 'to_come' as const, states: [], lead: 0, left: order.length, dormie: false, final: null }
     : computeMatchState(
-        balls(receivedByA),
-        balls(receivedByB),
+        selectMatchBalls(receivedByA),
+        selectMatchBalls(receivedByB),
         order,
         findConcedingSide(roundOfSideA, roundOfSideB),
       );
@@ -110,9 +113,9 @@ function buildMatchRow(field: Field, settings: Settings, pairing: Pairing, a: En
 
 /** Rows in the order of the settings, without pairings of sides that do not take part. */
 export function buildMatchRows(field: Field, settings: Settings, entries: readonly Entry[]): MatchRow[] {
-  const bySide = new Map(entries.map((entry) => [entry.side, entry]));
+  const entriesBySide = new Map(entries.map((entry) => [entry.side, entry]));
   return settings.matches.flatMap((pairing) => {
-    const [a, b] = [bySide.get(pairing.a), bySide.get(pairing.b)];
+    const [a, b] = [entriesBySide.get(pairing.a), entriesBySide.get(pairing.b)];
     return a && b && settings.rounds.includes(pairing.round_number)
       ? [buildMatchRow(field, settings, pairing, a, b)]
       : [];

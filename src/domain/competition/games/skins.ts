@@ -26,12 +26,12 @@ function findWinner(scores: ReadonlyMap<number, SkinScore>): number | null {
 }
 
 /**
- * The lowest score wins a hole if no side shares it; with `isCarriedOver`, an unwon skin moves to the next hole.
+ * The lowest score wins a hole if no side shares it; with `areTiesCarriedOver`, an unwon skin moves to the next hole.
  * Holes after an open hole are provisional, because the open hole may add skins.
  */
 export function computeSkins(
   holes: readonly SkinScores[],
-  isCarriedOver: boolean,
+  areTiesCarriedOver: boolean,
 ): { holes: SkinHole[]; won: Map<number, number>; unclaimed: number; provisional: boolean } {
   const skinsBySide = new Map<number, number>();
   let carriedSkins = 0;
@@ -43,8 +43,8 @@ export function computeSkins(
     }
     const winner = findWinner(scores);
     const skinsAtStake = carriedSkins + 1;
-    const isCarried = winner === null && isCarriedOver && i < holes.length - 1;
-    carriedSkins = winner === null && isCarriedOver ? skinsAtStake : 0;
+    const isCarried = winner === null && areTiesCarriedOver && i < holes.length - 1;
+    carriedSkins = winner === null && areTiesCarriedOver ? skinsAtStake : 0;
     if (winner !== null) skinsBySide.set(winner, (skinsBySide.get(winner) ?? 0) + skinsAtStake);
     const state = winner !== null ? 'won' : isCarried ? 'carried' : 'halved';
     return { round_number, hole, winner, worth: skinsAtStake, state, provisional: isProvisional };

@@ -1,11 +1,11 @@
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { SILENT_MS, findLastScoreTime } from '#domain/scores/last-score.ts';
+import { MAX_SILENCE_MS, findLastScoreTime } from '#domain/scores/last-score.ts';
 import type { RankableRow } from '#domain/boards/leaderboard.ts';
 import { isIncomplete } from '../paper/paperGroups.ts';
 import type { PaperGroup } from '../paper/paperGroups.ts';
 
 /**
- * silent: sent scores, but none for SILENT_MS. late: no score from a phone MAX_START_MS after the tee time, as with
+ * silent: sent scores, but none for MAX_SILENCE_MS. late: no score from a phone MAX_START_MS after the tee time, as with
  * paper cards. out: playing. due: no score yet, but not late. in: no more scores expected.
  */
 export type LastUpdateState = 'silent' | 'late' | 'out' | 'due' | 'in';
@@ -37,7 +37,7 @@ function findLastUpdateState(
 ): LastUpdateState {
   if (!isAwaited) return 'in';
   if (group.most === 0) return isLate(group.start, moment) ? 'late' : 'due';
-  if (group.heard === null || moment.now - group.heard <= SILENT_MS) return 'out';
+  if (group.heard === null || moment.now - group.heard <= MAX_SILENCE_MS) return 'out';
   // Complete cards beside empty ones were typed from paper, so no phone has stopped sending.
   return hasCardInPlay ? 'silent' : 'late';
 }

@@ -1,6 +1,6 @@
 import { listStrokesInPlay, type FieldAnswer, type HandIn } from '#contract/scores/field.ts';
 import { findContradiction, type ContradictedStatus } from '#domain/cards/status-contradiction.ts';
-import { lastNameKey, searchNames } from '#domain/name-search.ts';
+import { toLastNameKey, searchNames } from '#domain/name-search.ts';
 import { fullName } from '#ui/names.ts';
 import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
 import { isIncomplete, type PaperPlayer } from '../paper/paperGroups.ts';
@@ -125,7 +125,7 @@ export const filterPlayRows = (rows: readonly PlayRow[], search: string, filter:
 
 const SORT_VALUES: Record<string, (row: PlayRow) => SortValue> = {
   group: ({ group }) => group.group,
-  name: ({ user }) => lastNameKey(user),
+  name: ({ user }) => toLastNameKey(user),
   holes: ({ holes, missing }) => holes - missing,
   total: ({ score }) => (score && score.holes_played > 0 ? score.over_under_par : null),
   heard: ({ group }) => group.heard ?? 0,

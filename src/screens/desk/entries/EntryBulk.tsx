@@ -1,7 +1,7 @@
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { decideRequests, type EntryRequestLine } from '#contract/tournaments/entries.ts';
-import type { Decision } from '#domain/entry/waiting-list.ts';
+import type { RequestDecision } from '#domain/entry/waiting-list.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { TableBar } from '#ui/table/TableBar.tsx';
@@ -43,11 +43,11 @@ export function EntryBulk({
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const ids = listDecidableIds(picked);
-  const decide = (decision: Decision): void => {
+  const decide = (decision: RequestDecision): void => {
     const body = { [decision]: ids[decision] };
     void run(() => mutate(decideRequests, { params: { id: tournament }, body }), describeDecisionCounts);
   };
-  const button = (decision: Decision, label: string, variant: 'primary' | 'secondary' | 'danger') =>
+  const button = (decision: RequestDecision, label: string, variant: 'primary' | 'secondary' | 'danger') =>
     ids[decision].length === 0 ? null : (
       <Button look={variant} busy={busy} onClick={() => decide(decision)}>
         {label}

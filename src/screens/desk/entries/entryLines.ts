@@ -1,7 +1,7 @@
 import { formatOrdinal } from '#ui/formatOrdinal.ts';
 import { describeWishes } from '#app/entry/entryTexts.ts';
 import type { EntryRequestLine } from '#contract/tournaments/entries.ts';
-import { foldText, lastNameKey, searchNames } from '#domain/name-search.ts';
+import { foldText, toLastNameKey, searchNames } from '#domain/name-search.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import type { BadgeVariant } from '#ui/messages/Badge.tsx';
 import { fullName } from '#ui/names.ts';
@@ -39,7 +39,7 @@ export interface EntryRow {
 const STATE_ORDER: readonly string[] = ['asked', 'offered', 'waiting', 'in', 'missed', 'refused', 'left'];
 
 const SORT_VALUES: Record<string, (row: EntryRow) => SortValue> = {
-  name: ({ request }) => lastNameKey(request.player),
+  name: ({ request }) => toLastNameKey(request.player),
   handicap: ({ request }) => request.player.handicap,
   entered: ({ request }) => request.arrived_at,
   wishes: ({ request }) => {

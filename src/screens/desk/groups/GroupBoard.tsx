@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { findFreeGroup, findGroup } from '#domain/draw/draw-edit.ts';
+import { findFreeGroup, findGroupOfPlayer } from '#domain/draw/draw-edit.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
@@ -174,7 +174,7 @@ export function GroupBoard({
       </div>
       <GroupLine />
       {carried ? (
-        <DropBar over={hoveredZone} hasGroup={findGroup(desk.groups, carried.player) !== undefined} />
+        <DropBar over={hoveredZone} hasGroup={findGroupOfPlayer(desk.groups, carried.player) !== undefined} />
       ) : null}
       <div ref={ghost} className={styles.ghost} aria-hidden="true" hidden={carried === null}>
         {carried ? getPlayerName(players, carried.player) : null}

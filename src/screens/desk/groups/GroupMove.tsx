@@ -1,4 +1,4 @@
-import { countFreePlaces, findGroup } from '#domain/draw/draw-edit.ts';
+import { countFreePlaces, findGroupOfPlayer } from '#domain/draw/draw-edit.ts';
 import type { DraftGroup, GroupStartState, PlaceFacts } from '#domain/draw/draw-edit.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -25,7 +25,7 @@ function describeStartState(state: GroupStartState): string | null {
 
 /** A dialog that moves a player, for touch and keyboards, which cannot drag. */
 export function GroupMove({ player, groups, players, facts, timeOf, onPut, onClose }: Props) {
-  const currentGroup = findGroup(groups, player);
+  const currentGroup = findGroupOfPlayer(groups, player);
   const openGroups = groupsWithPlace(groups, player, facts.isVacated);
   return (
     <Dialog title={getPlayerName(players, player)} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { succeed, type Failure, type Result } from '#api/failures.ts';
 import type { Draw } from '#contract/tournaments/draw.ts';
-import { findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { findGroupOfPlayer, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { toDraftGroups, withStartsOf } from './drawDrafts.ts';
 import { hasSameGroups } from './drawMoves.ts';
@@ -175,7 +175,7 @@ export function createDrawKeeper({ put, putSheet, read, onTrouble }: KeeperParts
       const previous = shownState.past.at(-1);
       if (isDrawing || previous === undefined) return null;
       if (previous.sheet !== undefined) return restoreStarts(previous, previous.sheet);
-      const isGrouped = (player: number) => findGroup(shownState.groups, player) !== undefined;
+      const isGrouped = (player: number) => findGroupOfPlayer(shownState.groups, player) !== undefined;
       const groups = previous.groups.flatMap((group) => {
         const members = group.players.filter((player) => isGrouped(player) || !isUnavailable(player));
         return members.length === 0 ? [] : [{ ...group, players: members }];

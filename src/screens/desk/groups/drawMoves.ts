@@ -1,8 +1,8 @@
 import {
   addGroup,
   countFreePlaces,
-  findGroup,
-  makeRoom,
+  findGroupOfPlayer,
+  removeOneVacated,
   movePlayer,
   removePlayer,
   swapPlayers,
@@ -33,7 +33,7 @@ export function resolveDestination(
   if (destination.kind !== 'group' || destination.on === undefined || destination.on === player)
     return destination;
   const target = groups.find(({ group_number }) => group_number === destination.number);
-  const currentGroup = findGroup(groups, player);
+  const currentGroup = findGroupOfPlayer(groups, player);
   return target && currentGroup !== target && countFreePlaces(target, isVacated) === 0
     ? { kind: 'swap', with: destination.on }
     : destination;
@@ -50,17 +50,19 @@ export function placePlayer(
   switch (destination.kind) {
     case 'group': {
       const { number, on } = destination;
-      const isInGroup = findGroup(groups, player)?.group_number === number;
-      return movePlayer(isInGroup ? groups : makeRoom(groups, number, isVacated, on), player, number);
+      const isInGroup = findGroupOfPlayer(groups, player)?.group_number === number;
+      return movePlayer(isInGroup ? groups : removeOneVacated(groups, number, isVacated, on), player, number);
     }
     case 'swap':
       return swapPlayers(groups, player, destination.with);
     case 'new':
-      return findGroup(groups, player)?.players.length === 1
+      return findGroupOfPlayer(groups, player)?.players.length === 1
         ? { ok: true, groups: [...groups] }
         : addGroup(groups, player);
     case 'none':
-      return findGroup(groups, player) ? removePlayer(groups, player) : { ok: true, groups: [...groups] };
+      return findGroupOfPlayer(groups, player)
+        ? removePlayer(groups, player)
+        : { ok: true, groups: [...groups] };
   }
 }
 
@@ -82,7 +84,9 @@ const findReplacedPlayer = (
   groupsAfter: readonly DraftGroup[],
   player: number,
 ): number | undefined =>
-  groupsBefore.flatMap(({ players }) => players).find((id) => id !== player && !findGroup(groupsAfter, id));
+  groupsBefore
+    .flatMap(({ players }) => players)
+    .find((id) => id !== player && !findGroupOfPlayer(groupsAfter, id));
 
 /** `timeOf` returns the start of a group as HH:MM, or null. */
 export function describePlace(
@@ -92,7 +96,7 @@ export function describePlace(
   timeOf: (group: number) => string | null = () => null,
 ): string {
   const name = nameOf(player);
-  const group = findGroup(after, player)?.group_number;
+  const group = findGroupOfPlayer(after, player)?.group_number;
   if (group === undefined) return t('{name} has no group now.', { name });
   const replacedPlayer = findReplacedPlayer(before, after, player);
   if (replacedPlayer !== undefined)
@@ -114,12 +118,16 @@ export function describeSwap(
   nameOf: (id: number) => string,
 ): string {
   const [firstPlayer, secondPlayer] = players;
-  if (findGroup(change.before, firstPlayer) && findGroup(change.before, secondPlayer))
+  if (findGroupOfPlayer(change.before, firstPlayer) && findGroupOfPlayer(change.before, secondPlayer))
     return t('{name} and {other} changed places.', {
       name: nameOf(firstPlayer),
       other: nameOf(secondPlayer),
     });
-  return describePlace(change, findGroup(change.after, firstPlayer) ? firstPlayer : secondPlayer, nameOf);
+  return describePlace(
+    change,
+    findGroupOfPlayer(change.after, firstPlayer) ? firstPlayer : secondPlayer,
+    nameOf,
+  );
 }
 
 /** Returns a text such as "Group 7, 10:40". */

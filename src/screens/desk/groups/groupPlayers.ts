@@ -4,9 +4,9 @@ import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
-import { findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { findGroupOfPlayer, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import { compareText } from '#domain/boards/leaderboard.ts';
-import { lastNameKey } from '#domain/name-search.ts';
+import { toLastNameKey } from '#domain/name-search.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
@@ -50,7 +50,7 @@ function toDeskPlayer(listed: ListedPlayer): DeskPlayer {
   return {
     id: playerOrId.id,
     name: fullName(playerOrId),
-    nameKey: lastNameKey(playerOrId),
+    nameKey: toLastNameKey(playerOrId),
     handicap: isEntry(listed) ? getEffectiveIndex(listed, playerOrId) : (playerOrId.handicap ?? null),
     takesPart,
     isWithdrawn: status === 'withdrawn',
@@ -75,7 +75,7 @@ export function listRoundPlayers(
     playersById.set(member.id, {
       id: member.id,
       name: fullName(member),
-      nameKey: lastNameKey(member),
+      nameKey: toLastNameKey(member),
       handicap: null,
       takesPart: false,
     });
@@ -92,7 +92,7 @@ export const sortByLastName = (players: DeskPlayers): DeskPlayer[] =>
 
 /** Sorted by last name. */
 export const listUngroupedPlayers = (players: DeskPlayers, groups: readonly DraftGroup[]): DeskPlayer[] =>
-  sortByLastName(players).filter(({ id, takesPart }) => takesPart && !findGroup(groups, id));
+  sortByLastName(players).filter(({ id, takesPart }) => takesPart && !findGroupOfPlayer(groups, id));
 
 export const getPlayerName = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });

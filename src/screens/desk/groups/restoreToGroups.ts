@@ -1,9 +1,9 @@
-import { MAX_GROUP_PLAYERS, findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { MAX_GROUP_PLAYERS, findGroupOfPlayer, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import type { FormerPlace } from '../undoStep.ts';
 
 function restorePlayer(groups: readonly DraftGroup[], { player, group }: FormerPlace): readonly DraftGroup[] {
   const { group_number, start_time, start_hole } = group;
-  if (findGroup(groups, player)) return groups;
+  if (findGroupOfPlayer(groups, player)) return groups;
   const target = groups.find((candidate) => candidate.group_number === group_number);
   if (!target) {
     const recreatedGroup = { group_number, players: [player], start_time, start_hole, locked: false };
@@ -26,6 +26,6 @@ export function restoreToGroups(
   const restoredGroups = formerPlaces.reduce<readonly DraftGroup[]>(restorePlayer, groups);
   return {
     groups: restoredGroups,
-    left: formerPlaces.flatMap(({ player }) => (findGroup(restoredGroups, player) ? [] : [player])),
+    left: formerPlaces.flatMap(({ player }) => (findGroupOfPlayer(restoredGroups, player) ? [] : [player])),
   };
 }

@@ -7,7 +7,7 @@ import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
 import { computeCertification } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { getStrokes } from '#domain/cards/card-text.ts';
+import { getHoleStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { BACK_NINE, FRONT_NINE, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { MARK_PLACES, NOT_CERTIFIED } from '#domain/cards/marks.ts';
@@ -28,7 +28,7 @@ function formatNine({ holes }: CardView, nine: HolesInPlay): string | null {
   const nineHoles = nine.map((number) => holes.find(({ hole_number }) => hole_number === number));
   if (nineHoles.every((hole) => hole === undefined)) return null;
   const format = (strokes: number) => (strokes === NOT_COMPLETED ? 'x' : strokes);
-  return nineHoles.map((hole) => (hole ? format(getStrokes(hole)) : '–')).join(' ');
+  return nineHoles.map((hole) => (hole ? format(getHoleStrokes(hole)) : '–')).join(' ');
 }
 
 interface NextCard {

@@ -3,7 +3,7 @@ import { useCard } from '#app/scores/useCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { StorageFault } from '#data/store/failure.ts';
-import { getStrokes } from '#domain/cards/card-text.ts';
+import { getHoleStrokes } from '#domain/cards/card-text.ts';
 import { findContradiction } from '#domain/cards/status-contradiction.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -44,7 +44,7 @@ export function FollowUp({
   const card = useCard(useMemo(() => ({ user: user.id, tournament, round }), [user.id, tournament, round]));
   if (
     card.state === 'ready' &&
-    findContradiction(card.view.status.value, card.view.holes.map(getStrokes)) !== null
+    findContradiction(card.view.status.value, card.view.holes.map(getHoleStrokes)) !== null
   )
     return <StatusContradiction view={card.view} />;
   // Missing holes are named above.

@@ -6,7 +6,7 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -67,7 +67,7 @@ export function PaperStatus({ view }: { view: CardView }) {
   return (
     <>
       <MarkTroubles view={view} />
-      {isCardOut(view) ? (
+      {isPlayerOut(view) ? (
         <Alert kind="warning" title={status}>
           <SetToPlaying view={view} /> {statusButton}
         </Alert>

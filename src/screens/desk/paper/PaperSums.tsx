@@ -1,5 +1,5 @@
 import { FRONT_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
-import { splitNines, total } from '#domain/round.ts';
+import { splitNines, sumBothNines } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import styles from './Paper.module.css';
 
@@ -23,9 +23,9 @@ export function PaperSums({ scores, holes, points }: Props) {
   const sums = [
     ...nines.map((nine) => ({
       name: nine[0]!.hole_number <= FRONT_HOLES ? t('Out|nine') : t('In|nine'),
-      sum: total(nine),
+      sum: sumBothNines(nine),
     })),
-    { name: t('Total'), sum: total(holeScores) },
+    { name: t('Total'), sum: sumBothNines(holeScores) },
     ...(points === null ? [] : [{ name: t('Points'), sum: points }]),
   ];
   return (

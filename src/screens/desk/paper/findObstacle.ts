@@ -1,7 +1,7 @@
 import { computeCertification } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { isCardOut } from '#data/scores/view.ts';
-import { getStrokes } from '#domain/cards/card-text.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
+import { getHoleStrokes } from '#domain/cards/card-text.ts';
 import { formatRuns } from '#domain/hole-runs.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { plural, t } from '#words/t.ts';
@@ -19,14 +19,14 @@ export const describeMissing = (missingHoles: readonly number[], holeCount: numb
 /** Reason why no certification is expected after the card was typed in, or null. */
 export function findReasonNotToCertify(view: CardView): string | null {
   const status = view.status.value ?? 'playing';
-  return isCardOut(view)
+  return isPlayerOut(view)
     ? t('{status}: no certification needed.', { status: formatLongStatus(status) })
     : findObstacle(view);
 }
 
 /** Reason why the card cannot be certified, or null. */
 export function findObstacle({ holes }: Pick<CardView, 'holes'>): string | null {
-  const gaps = holes.filter((hole) => getStrokes(hole) === 0);
+  const gaps = holes.filter((hole) => getHoleStrokes(hole) === 0);
   if (gaps.length > 0) return describeMissing(numbersOf(gaps), holes.length);
   const disputedHoles = holes.filter(({ disagreement, state }) => disagreement !== null && state === 'sent');
   return disputedHoles.length > 0

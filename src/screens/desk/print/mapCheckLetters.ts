@@ -1,6 +1,6 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { computeCheckLetters } from '#domain/cards/check-letters.ts';
-import { selectInPlay } from '#domain/cards/card-text.ts';
+import { selectStrokesInPlay } from '#domain/cards/card-text.ts';
 import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 
@@ -22,7 +22,7 @@ export function mapCheckLetters(
     cards.flatMap(({ user, round_number: round, holes, certified }) => {
       const strokes = parseCertifiedStrokes(holes);
       if (certified !== true || strokes === null || hiddenRounds.has(round)) return [];
-      const strokesInPlay = selectInPlay(strokes, inPlay.get(round) ?? ALL_HOLES);
+      const strokesInPlay = selectStrokesInPlay(strokes, inPlay.get(round) ?? ALL_HOLES);
       return [[`${user}/${round}`, computeCheckLetters({ tournament, round, user }, strokesInPlay)] as const];
     }),
   );

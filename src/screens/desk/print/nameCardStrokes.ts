@@ -1,6 +1,6 @@
 import { readCompetition } from '#contract/competitions/competitions.ts';
 import { toField, type FieldAnswer } from '#contract/scores/field.ts';
-import { findCardStrokes } from '#domain/boards/card-strokes.ts';
+import { findReceivedStrokes } from '#domain/boards/received-strokes.ts';
 import type { NamedStrokes } from './printedGroups.ts';
 
 /** Handicap strokes that each player receives in a round; empty until the field is loaded, and without a net competition. */
@@ -10,7 +10,7 @@ export function nameCardStrokes(field: FieldAnswer | null, round: number): Reado
   const nameOf = (id: number | undefined): string =>
     field.competitions.find((competition) => competition.id === id)?.name ?? '';
   return new Map(
-    [...findCardStrokes(toField(field), settings, round)].map(([user, strokes]) => [
+    [...findReceivedStrokes(toField(field), settings, round)].map(([user, strokes]) => [
       user,
       { ...strokes, name: nameOf(strokes.settings.competition) },
     ]),

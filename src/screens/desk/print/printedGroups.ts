@@ -1,10 +1,10 @@
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import type { CardStrokes } from '#domain/boards/card-strokes.ts';
+import type { ReceivedStrokes } from '#domain/boards/received-strokes.ts';
 import { compareText } from '#domain/boards/leaderboard.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
-import { computeStrokesReceived, findHoles, computeStrokesByHole } from '#domain/handicap/net.ts';
+import { computeStrokesReceived, findPlayerHoles, computeStrokesByHole } from '#domain/handicap/net.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
@@ -35,7 +35,7 @@ export interface PlayingHandicap {
 }
 
 /** Strokes that a player receives, with the name of the competition that gives them. */
-export type NamedStrokes = CardStrokes & { name: string };
+export type NamedStrokes = ReceivedStrokes & { name: string };
 
 export interface PrintedGroup {
   number: number;
@@ -57,7 +57,7 @@ function toPrintedPlayer(
   course: NetCourse | null,
   cardStrokes: NamedStrokes | undefined,
 ): PrintedPlayer {
-  const playerHoles = course ? findHoles(course, tees) : { pars: null, stroke_indexes: null };
+  const playerHoles = course ? findPlayerHoles(course, tees) : { pars: null, stroke_indexes: null };
   const playing = cardStrokes
     ? {
         strokes: cardStrokes.handicap,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { dashIfOut, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
+import { dashIfWithdrawn, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
 import { computeNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import { formatHandicap, formatRoundCell } from '#domain/round.ts';
@@ -81,12 +81,16 @@ export function LeaderboardTable({ isBrief = false, linked = null, ...props }: L
     {
       key: 'gross',
       head: hasNet || hasNetBeside ? t('Gross') : t('Total'),
-      cell: ({ row }) => dashIfOut(row, formatGross(row)),
+      cell: ({ row }) => dashIfWithdrawn(row, formatGross(row)),
     },
     hasNet
-      ? { key: 'net', head: t('Net'), cell: ({ row, net }) => dashIfOut(row, String(net?.strokes ?? '-')) }
+      ? {
+          key: 'net',
+          head: t('Net'),
+          cell: ({ row, net }) => dashIfWithdrawn(row, String(net?.strokes ?? '-')),
+        }
       : null,
-    { key: 'to-par', head: t('To par'), cell: ({ row }) => dashIfOut(row, formatOverall(row)) },
+    { key: 'to-par', head: t('To par'), cell: ({ row }) => dashIfWithdrawn(row, formatOverall(row)) },
     certifiedRounds.length === 0
       ? null
       : {

@@ -6,7 +6,7 @@ import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { getContestMark, NO_DISTANCE, NOT_MEASURED, type Contest } from '#domain/cards/marks.ts';
+import { getContestMarkNumber, NO_DISTANCE, NOT_MEASURED, type Contest } from '#domain/cards/marks.ts';
 import type { Field as CompetitionField, Settings } from '#domain/competition/types.ts';
 import { formatMetres } from '#ui/golf/markText.ts';
 import { parseCentimetres } from '#ui/golf/parseCentimetres.ts';
@@ -43,7 +43,7 @@ function useMeasure({ name, settings, field, tournament }: Omit<Props, 'onClose'
     const card = await loadCard(key);
     if (!card.ok) return describeCallFailure(card.failure);
     if (card.data.card.has_marks !== true) return t('This server cannot store measurements.');
-    const contestMark = getContestMark({
+    const contestMark = getContestMarkNumber({
       contest: settings.format as Contest,
       hole: settings.contest_hole ?? 1,
     });

@@ -1,14 +1,14 @@
 import { isParticipant } from '#domain/competition/ball.ts';
 import type { Field, FieldPlayer, Settings } from '#domain/competition/types.ts';
-import { lastNameKey } from '#domain/name-search.ts';
+import { toLastNameKey } from '#domain/name-search.ts';
 
 /** Players who can win the contest, by last name; players who withdrew are left out. */
 export function listContestPlayers(
   { players }: Pick<Field, 'players'>,
   { who }: Pick<Settings, 'who'>,
-  rows: readonly { user: { id: number } & Parameters<typeof lastNameKey>[0] }[],
+  rows: readonly { user: { id: number } & Parameters<typeof toLastNameKey>[0] }[],
 ): FieldPlayer[] {
-  const keys = new Map(rows.map(({ user }) => [user.id, lastNameKey(user)]));
+  const keys = new Map(rows.map(({ user }) => [user.id, toLastNameKey(user)]));
   const keyOf = ({ id, name }: FieldPlayer): string => keys.get(id) ?? name.toLowerCase();
   return players
     .filter((player) => isParticipant(player, who) && !player.withdrawn)

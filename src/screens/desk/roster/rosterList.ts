@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
-import { foldText, lastNameKey, searchNames } from '#domain/name-search.ts';
+import { foldText, toLastNameKey, searchNames } from '#domain/name-search.ts';
 import { fullName } from '#ui/names.ts';
 import { describeOut } from '#ui/golf/status.ts';
 import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
@@ -87,7 +87,7 @@ export const formatStart = ({ start_time, start_hole }: RosterGroup): string =>
 const toSortText = (text: string | null | undefined): SortValue => (text ? foldText(text) : null);
 
 const SORT_VALUE_GETTERS: Record<string, (row: RosterRow) => SortValue> = {
-  name: ({ entry }) => lastNameKey(entry.player),
+  name: ({ entry }) => toLastNameKey(entry.player),
   handicap: ({ entry }) => getEventHandicap(entry),
   tees: ({ entry }) => toSortText(entry.tees),
   division: ({ entry }) => toSortText(entry.division),

@@ -3,7 +3,7 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { toCentimetres, getContestMark, NOT_MEASURED, type Contest } from '#domain/cards/marks.ts';
+import { toCentimetres, getContestMarkNumber, NOT_MEASURED, type Contest } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { FormDialog } from '#ui/layout/FormDialog.tsx';
@@ -49,12 +49,14 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const chosenView = cards.find(({ key }) => key.user === user);
   const findCentimetres = (view: CardView | undefined): number | null =>
-    toCentimetres(view?.measured.find((mark) => mark.hole_number === getContestMark(contestHole))?.value);
+    toCentimetres(
+      view?.measured.find((mark) => mark.hole_number === getContestMarkNumber(contestHole))?.value,
+    );
   const storeDistance = (measuredCentimetres: number | null) => {
     if (!chosenView) return;
     const distanceText = measuredCentimetres === null ? NOT_MEASURED : String(measuredCentimetres);
     void attempt(
-      () => createActions(chosenView.key).setMark(getContestMark(contestHole), distanceText),
+      () => createActions(chosenView.key).setMark(getContestMarkNumber(contestHole), distanceText),
       onClose,
     );
   };

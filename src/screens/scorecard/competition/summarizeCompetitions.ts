@@ -5,7 +5,7 @@ import { boardKindOf } from '#domain/competition/formats.ts';
 import { hasMatchOf } from '#domain/competition/match-results.ts';
 import {
   selectScoringCompetitions,
-  applyCards,
+  applyLocalCards,
   summarizeScoring,
   type LocalScorecard,
 } from '#domain/competition/scoring-summary.ts';
@@ -44,7 +44,7 @@ export function summarizeCompetitions(
   mateCards: readonly LocalScorecard[],
 ): CompetitionSummary | null {
   const { round, competitions } = plan;
-  const field = applyCards(plan.field, round, [...mateCards, ...cards]);
+  const field = applyLocalCards(plan.field, round, [...mateCards, ...cards]);
   const users = cards.map(({ user }) => user);
   const summaries = [...summarizeScoring(field, competitions, { round, hole, users })].filter(
     ([, summary]) => summary.hole !== null || summary.match !== null,

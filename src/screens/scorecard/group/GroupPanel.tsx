@@ -1,5 +1,5 @@
 import type { UserRef } from '#contract/people/users.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { fullName } from '#ui/names.ts';
 import { rich } from '#ui/rich.ts';
 import styles from './Group.module.css';
@@ -16,7 +16,7 @@ export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: 
   const findCard = ({ id }: UserRef) => scoring.cards.find(({ user }) => user === id);
   const withdrawnMembers = members.filter((user) => {
     const card = findCard(user);
-    return card !== undefined && isCardOut(card.view);
+    return card !== undefined && isPlayerOut(card.view);
   });
   const { isElsewhere, nameOf } = assignBallsToCards(useOneBall(), members, scoring.cards);
   const shownMembers = [

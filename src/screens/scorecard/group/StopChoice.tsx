@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import type { CardView } from '#data/scores/types.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
@@ -33,7 +33,7 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
       {/* The statuses are also shown here, because the card's head and the group's rows may be out of sight. */}
       <p role="status">
         {viewsWithMarks
-          .filter(isCardOut)
+          .filter(isPlayerOut)
           .map((leaverView) =>
             t('{name}: {status}', {
               name: fullName(leaverView.card.user),
@@ -54,7 +54,7 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
                 onClick={() => setChosenUser(memberView.key.user)}
               >
                 {fullName(memberView.card.user)}
-                {isCardOut(memberView) ? ` · ${formatLongStatus(memberView.status.value!)}` : ''}
+                {isPlayerOut(memberView) ? ` · ${formatLongStatus(memberView.status.value!)}` : ''}
               </Button>
             ))}
             <Button wide look="quiet" onClick={close}>

@@ -1,5 +1,5 @@
 import type { UserRef } from '#contract/people/users.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { findOneBallCard } from '#domain/cards/one-ball.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import type { OneBall } from '../cardsBeingScored.ts';
@@ -31,7 +31,7 @@ export function assignBallsToCards(
   };
   const isWithdrawn = (id: number): boolean => {
     const card = findCard(id);
-    return card ? isCardOut(card.view) : out.includes(id);
+    return card ? isPlayerOut(card.view) : out.includes(id);
   };
   /** True for a member of the group who has not withdrawn. */
   const canHoldBall = (id: number): boolean => members.some((member) => member.id === id) && !isWithdrawn(id);

@@ -3,7 +3,7 @@ import { CERTIFIERS } from '#domain/cards/marks.ts';
 import { FRONT_HOLES } from '#domain/holes-in-play.ts';
 import { formatToPar, computeOverUnder, splitNines, sumToPar } from '#domain/round.ts';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { fullName } from '#ui/names.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
@@ -47,7 +47,7 @@ export function CardCheck({
     <section className={styles.card} aria-labelledby={HOLE_ID}>
       <h2 id={HOLE_ID} tabIndex={-1}>
         {fullName(view.card.user)}
-        {isCardOut(view) ? ` · ${formatLongStatus(view.status.value!)}` : ''}
+        {isPlayerOut(view) ? ` · ${formatLongStatus(view.status.value!)}` : ''}
       </h2>
       {splitNines(holes, ({ stored }) => stored.hole_number).map((nine) => {
         const isFrontNine = nine[0]!.stored.hole_number <= FRONT_HOLES;
@@ -73,7 +73,7 @@ export function CardCheck({
       <div className={styles.findings}>
         <MarkTroubles view={view} onDecided={() => focusWhenDrawn(HOLE_ID)} />
       </div>
-      {view.card.has_certification === true && !isCardOut(view) ? (
+      {view.card.has_certification === true && !isPlayerOut(view) ? (
         <ul className={styles.certs}>
           {roles.map((role) => (
             <CertLine key={role} card={card} role={role} people={people} me={me} />

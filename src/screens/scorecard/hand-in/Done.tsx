@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
@@ -42,7 +42,7 @@ function UnsentNote({ cards }: { cards: readonly CheckedCard[] }) {
 function Card({ card, place, first }: { card: CheckedCard; place: string | null; first: boolean }) {
   const { view, shown } = card.scored;
   const name = first ? fullName(view.card.user) : nameInGroup(view.card.user, listGroupMembers(view.card));
-  if (isCardOut(view))
+  if (isPlayerOut(view))
     return (
       <li className={styles.row}>
         <span className={styles.name}>{name}</span>

@@ -1,7 +1,7 @@
 import type { UserRef } from '#contract/people/users.ts';
 import { computeCertification, type CardCertification } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import { formatTimeOfDay } from '../formatTimeOfDay.ts';
 import { listGroupMembers } from '../group/group.ts';
@@ -29,7 +29,7 @@ export function checkCard(
   const certs = computeCertification(view);
   const step = findNextStep(
     {
-      isOut: isCardOut(view),
+      isOut: isPlayerOut(view),
       takesCertification: view.card.has_certification === true,
       findings,
       certs,

@@ -1,7 +1,7 @@
 import type { UserRef } from '#contract/people/users.ts';
 import type { CertificationState } from '#domain/competition/certification.ts';
 import { hasRight } from '#domain/rights/rights.ts';
-import { isDone } from '#domain/round.ts';
+import { isHoleDone } from '#domain/round.ts';
 import { isDisputed } from '../shownCard.ts';
 import type { ShownHole } from '../shownCard.ts';
 import { describeReplacement } from '../words.ts';
@@ -26,7 +26,7 @@ const isUndecided = (hole: ShownHole): boolean =>
 export const collectFindings = (holes: readonly ShownHole[]): Findings => ({
   undecided: holes.filter(isUndecided),
   empty: holes.flatMap(({ stored, value }) =>
-    isDone({ hole_number: stored.hole_number, ...value }) ? [] : [stored.hole_number],
+    isHoleDone({ hole_number: stored.hole_number, ...value }) ? [] : [stored.hole_number],
   ),
 });
 

@@ -1,4 +1,4 @@
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { listGroupMembers } from '../group/group.ts';
@@ -17,7 +17,7 @@ export function findSpeechVoice<V extends SpeechVoice>(voices: readonly V[], lan
 
 /** Returns "Bill 5, Ken 4"; empty if the hole has no score. */
 export function formatReadBack(cards: readonly ScoredCard[], hole: number): string {
-  const activeCards = cards.filter(({ view }) => !isCardOut(view));
+  const activeCards = cards.filter(({ view }) => !isPlayerOut(view));
   const spokenCards = activeCards.map(({ view, shown }) => ({
     name: nameInGroup(view.card.user, listGroupMembers(view.card)),
     value: findShownHole(shown, hole).value,

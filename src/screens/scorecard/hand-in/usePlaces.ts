@@ -7,7 +7,7 @@ import { readBoard } from '#contract/scores/board.ts';
 import { readField, type FieldAnswer } from '#contract/scores/field.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
-import { rankNet } from '#domain/handicap/net.ts';
+import { rankByNet } from '#domain/handicap/net.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
@@ -34,7 +34,7 @@ function useStrokesPlaces(tournament: number, fieldQuery: ReadState<FieldAnswer>
   const grossRows = overlayUnsent(boardQuery.data, unsentCards);
   const hasNetBeside = fieldQuery.state === 'ready' && hasNetCompetition(fieldQuery.data.competitions);
   const isRankedNet = isNet && courses !== null;
-  const rows = isRankedNet ? rankNet(grossRows, courses) : grossRows;
+  const rows = isRankedNet ? rankByNet(grossRows, courses) : grossRows;
   return {
     board: !isRankedNet ? t('Gross') : hasNetBeside ? t('Net, full handicap') : t('Net'),
     of: (user: number) => rows.find((row) => row.user.id === user)?.position ?? null,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { isDone } from '#domain/round.ts';
+import { isHoleDone } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
@@ -36,7 +36,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
   /** Ignores a double tap, which would skip a hole unseen, so that every later score would be one hole off. */
   const goNext = ({ timeStamp }: MouseEvent) => {
     const isScored = scoring.cards.some(({ shown }) =>
-      isDone({ hole_number: scoring.hole, ...findShownHole(shown, scoring.hole).value }),
+      isHoleDone({ hole_number: scoring.hole, ...findShownHole(shown, scoring.hole).value }),
     );
     if (!isScored && timeStamp - lastNextTime.current < DOUBLE_TAP_MS) return;
     lastNextTime.current = timeStamp;

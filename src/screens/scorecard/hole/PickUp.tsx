@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCardOut } from '#data/scores/view.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -66,7 +66,7 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
         <Dialog title={t('Who picked up?')} onClose={() => setAsking(false)}>
           <Stack>
             {scoring.cards
-              .filter(({ view, user }) => !isCardOut(view) && !isElsewhere(user))
+              .filter(({ view, user }) => !isPlayerOut(view) && !isElsewhere(user))
               .map((card) => (
                 <Button
                   key={card.user}

@@ -3,7 +3,7 @@ import { useAction } from '#app/useAction.ts';
 import type { StorageFault } from '#data/store/failure.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
-import { isDone } from '#domain/round.ts';
+import { isHoleDone } from '#domain/round.ts';
 import type { CardKey } from '#data/rows.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -148,7 +148,7 @@ function UnsavedAlert({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'
       <Stack row>
         <Button onClick={() => onSettle(stored.hole_number, unsaved)}>{t('Try again')}</Button>
         <Button look="secondary" onClick={() => onGiveUp(stored.hole_number)}>
-          {isDone(stored) ? t('Keep {score}', { score: formatSpokenStrokes(stored) }) : t('Leave blank')}
+          {isHoleDone(stored) ? t('Keep {score}', { score: formatSpokenStrokes(stored) }) : t('Leave blank')}
         </Button>
       </Stack>
     </Alert>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { dashIfOut, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
+import { dashIfWithdrawn, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
 import type { NetScore } from '#domain/handicap/net.ts';
 import { formatRoundCell, formatToPar, isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
@@ -15,7 +15,7 @@ export type ShownRow = BoardRow & { unsent: number; net: NetScore | null };
 const getUnderParClass = (scoreText: string): string | undefined =>
   isUnderPar(scoreText) ? styles.under : undefined;
 
-const formatNetStrokes = (row: ShownRow): string => dashIfOut(row, String(row.net?.strokes ?? '-'));
+const formatNetStrokes = (row: ShownRow): string => dashIfWithdrawn(row, String(row.net?.strokes ?? '-'));
 
 /** Returns '-' without a result. */
 export const formatRowToPar = (row: ShownRow, scoreKind: GrossOrNet): string => {
@@ -104,7 +104,7 @@ export function SumCells({ row, count, hasNet }: { row: ShownRow; count: GrossOr
   const toPar = formatRowToPar(row, count);
   return (
     <>
-      <td className={styles.total}>{dashIfOut(row, formatGross(row))}</td>
+      <td className={styles.total}>{dashIfWithdrawn(row, formatGross(row))}</td>
       {hasNet ? <td className={styles.total}>{formatNetStrokes(row)}</td> : null}
       <td
         className={[styles.toPar, getUnderParClass(toPar), toPar.length > 3 ? styles.long : '']

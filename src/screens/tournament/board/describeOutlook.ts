@@ -1,8 +1,8 @@
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { SILENT_MS, findLastScoreTime } from '#domain/scores/last-score.ts';
+import { MAX_SILENCE_MS, findLastScoreTime } from '#domain/scores/last-score.ts';
 import type { RankableRow } from '#domain/boards/leaderboard.ts';
-import type { Outlook } from '#domain/boards/outlook.ts';
+import type { PositionOutlook } from '#domain/boards/outlook.ts';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { plural } from '#words/t.ts';
 
@@ -20,7 +20,7 @@ function findUserGroups(users: readonly number[], groups: readonly Grouping[], r
 }
 
 /** Returns the possible places: 'T3', '3' or 'T3–T6'. */
-function formatPlaces({ best, worst, tied }: Outlook): string {
+function formatPlaces({ best, worst, tied }: PositionOutlook): string {
   const [bestPlace, worstPlace] = [best, worst].map((place) => `${tied ? 'T' : ''}${place}`);
   return best === worst ? bestPlace! : `${bestPlace}–${worstPlace}`;
 }
@@ -30,7 +30,7 @@ function formatPlaces({ best, worst, tied }: Outlook): string {
  * final.
  */
 export function describeOutlook(
-  outlook: Outlook,
+  outlook: PositionOutlook,
   {
     rows,
     groups,
@@ -44,7 +44,7 @@ export function describeOutlook(
     findLastScoreTime(userGroup, rows, round),
   );
   const silentGroupTimes = lastUpdates.filter(
-    (arrivedAt) => arrivedAt === null || now - arrivedAt > SILENT_MS,
+    (arrivedAt) => arrivedAt === null || now - arrivedAt > MAX_SILENCE_MS,
   );
   const lastArrival = Math.max(...silentGroupTimes.map((arrivedAt) => arrivedAt ?? 0));
   if (silentGroupTimes.length === 0)

@@ -3,7 +3,7 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { computeOutlooks } from '#domain/boards/outlook.ts';
+import { computePositionOutlooks } from '#domain/boards/outlook.ts';
 import { toRoundPars, type NetRankableRow } from '#domain/handicap/net.ts';
 import { useNow } from '#ui/useNow.ts';
 import { describeOutlook } from './describeOutlook.ts';
@@ -28,10 +28,12 @@ export function useOutlooks(
   return useMemo(() => {
     if (round === null || loadedGroups === null || courses === null) return NO_TEXTS;
     return new Map(
-      [...computeOutlooks(rows, round, toRoundPars(courses.get(round)))].flatMap(([user, outlook]) => {
-        const outlookText = describeOutlook(outlook, { rows, groups: loadedGroups, round, now });
-        return outlookText === null ? [] : [[user, outlookText] as const];
-      }),
+      [...computePositionOutlooks(rows, round, toRoundPars(courses.get(round)))].flatMap(
+        ([user, outlook]) => {
+          const outlookText = describeOutlook(outlook, { rows, groups: loadedGroups, round, now });
+          return outlookText === null ? [] : [[user, outlookText] as const];
+        },
+      ),
     );
   }, [rows, round, loadedGroups, courses, now]);
 }

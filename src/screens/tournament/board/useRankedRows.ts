@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { computeNet, rankNet } from '#domain/handicap/net.ts';
+import { computeNet, rankByNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
 
@@ -10,7 +10,7 @@ export function useRankedRows<Row extends Omit<ShownRow, 'net'>>(
   scoreKind: GrossOrNet,
 ): (Row & { net: ShownRow['net'] })[] {
   return useMemo(() => {
-    if (courses !== null && scoreKind === 'net') return rankNet(boardRows, courses);
+    if (courses !== null && scoreKind === 'net') return rankByNet(boardRows, courses);
     return boardRows.map((row) => ({ ...row, net: courses === null ? null : computeNet(row, courses) }));
   }, [boardRows, courses, scoreKind]);
 }

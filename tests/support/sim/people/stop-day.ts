@@ -1,6 +1,6 @@
 import { readCard } from '#data/scores/cards.ts';
 import { watchRelayedStop } from '#data/scores/relayed-stop.ts';
-import { listResumptionNotes, listStopNotes } from '#data/scores/stop-notes.ts';
+import { listResumptionMarkUpdates, listStopMarkUpdates } from '#data/scores/stop-notes.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import type { Observable } from '#data/store/types.ts';
@@ -40,7 +40,9 @@ async function writeStops(of: PeopleActor, phone: Phone, tab: Tab): Promise<void
   if (play === null || first === undefined || phone.user() !== author) return;
   const cards = [first, ...others] as const;
   const notes =
-    play.resumedAt === null ? listStopNotes(cards, play, place) : listResumptionNotes(cards, play);
+    play.resumedAt === null
+      ? listStopMarkUpdates(cards, play, place)
+      : listResumptionMarkUpdates(cards, play);
   for (const { key, value } of notes) {
     world.recordEvent(`${phone.name}: ${author} notes on ${key.user} ${value}`);
     counts.stopsNoted += 1;

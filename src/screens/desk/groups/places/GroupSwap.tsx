@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { findGroupOfPlayer, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
@@ -9,9 +9,9 @@ import { sortByLastName, type DeskPlayers } from '../groupPlayers.ts';
 
 /** Members of other groups and, for a member of a group, players without a group; sorted by last name. */
 function listSwapCandidates(player: number, groups: readonly DraftGroup[], players: DeskPlayers) {
-  const group = findGroup(groups, player);
+  const group = findGroupOfPlayer(groups, player);
   return sortByLastName(players).flatMap(({ id, name, takesPart }) => {
-    const otherGroup = findGroup(groups, id);
+    const otherGroup = findGroupOfPlayer(groups, id);
     if (otherGroup === group || (otherGroup === undefined && !takesPart)) return [];
     const place =
       otherGroup === undefined ? t('In no group') : t('Group {group}', { group: otherGroup.group_number });
@@ -33,7 +33,7 @@ export function GroupSwap({
 }) {
   const [otherPlayer, setOtherPlayer] = useState('');
   const hintId = useId();
-  const hasGroup = findGroup(groups, player) !== undefined;
+  const hasGroup = findGroupOfPlayer(groups, player) !== undefined;
   const candidates = listSwapCandidates(player, groups, players);
   if (candidates.length === 0) return null;
   return (

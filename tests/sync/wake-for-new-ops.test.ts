@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Observer } from '#data/store/types.ts';
-import { followQueue } from '#sync/follow-queue.ts';
+import { wakeForNewOps } from '#sync/wake-for-new-ops.ts';
 
 /** A scripted queue that records each wake of the engine. */
 function following() {
@@ -14,7 +14,7 @@ function following() {
       return { unsubscribe: () => (subscribed = null) };
     },
   };
-  const subscription = followQueue(engine, waiting, (error) => reports.push(error));
+  const subscription = wakeForNewOps(engine, waiting, (error) => reports.push(error));
   return {
     wakes,
     reports,

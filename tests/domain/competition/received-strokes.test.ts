@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCardStrokes } from '#domain/boards/card-strokes.ts';
+import { findReceivedStrokes } from '#domain/boards/received-strokes.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import type { Field, Settings } from '#domain/competition/types.ts';
 import { summarizeScoring } from '#domain/competition/scoring-summary.ts';
@@ -15,7 +15,7 @@ const FIELD = fieldOf(COURSE, [
 ]);
 const MEDAL = settingsOf({ net: { percent: 95, most: null } });
 const strokesOf = (field: Field, ...competitions: Settings[]) =>
-  [...findCardStrokes(field, competitions, 1)].map(([user, { handicap }]) => [user, handicap]);
+  [...findReceivedStrokes(field, competitions, 1)].map(([user, { handicap }]) => [user, handicap]);
 
 describe('The handicap strokes on a printed card', () => {
   it('are those of the first net competition with its allowance, not of the course handicap', () => {
@@ -29,7 +29,7 @@ describe('The handicap strokes on a printed card', () => {
   });
 
   it('are, on each hole, the same as on the scoring screen', () => {
-    const found = findCardStrokes(FIELD, [MEDAL], 1);
+    const found = findReceivedStrokes(FIELD, [MEDAL], 1);
     for (const hole of INDEXES) {
       const summaries = summarizeScoring(FIELD, [MEDAL], { round: 1, hole, users: [1, 2] });
       for (const user of [1, 2])

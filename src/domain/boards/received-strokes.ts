@@ -4,7 +4,7 @@ import { boardKindOf } from '../competition/formats.ts';
 import { selectScoringCompetitions } from '../competition/scoring-summary.ts';
 import type { Field, Settings } from '../competition/types.ts';
 
-export interface CardStrokes {
+export interface ReceivedStrokes {
   settings: Settings;
   /** Playing handicap; in a match, its difference to the lowest one. */
   handicap: number;
@@ -17,7 +17,7 @@ interface SideBalls {
   balls: readonly { player: number; handicap: number; received: readonly number[] | null }[];
 }
 
-function listBalls(field: Field, settings: Settings, round: number): SideBalls[] {
+function listSideBalls(field: Field, settings: Settings, round: number): SideBalls[] {
   if (boardKindOf(settings) !== 'matches')
     return buildEntries(field, settings).flatMap(({ members, rounds }) =>
       rounds.flatMap(({ round_number, balls }) => (round_number === round ? [{ members, balls }] : [])),
@@ -36,19 +36,19 @@ function listBalls(field: Field, settings: Settings, round: number): SideBalls[]
  * Strokes that each player receives in a round: those of the first net competition in which the player takes part.
  * Matches come last, as on the card on the phone.
  */
-export function findCardStrokes(
+export function findReceivedStrokes(
   field: Field,
   competitions: readonly Settings[],
   round: number,
-): ReadonlyMap<number, CardStrokes> {
-  const strokesByUser = new Map<number, CardStrokes>();
+): ReadonlyMap<number, ReceivedStrokes> {
+  const strokesByUser = new Map<number, ReceivedStrokes>();
   const netCompetitions = selectScoringCompetitions(competitions, round).filter(
     (settings) => settings.net !== null,
   );
-  const order = (settings: Settings): number => Number(boardKindOf(settings) === 'matches');
-  netCompetitions.sort((a, b) => order(a) - order(b));
+  const getCompetitionOrder = (settings: Settings): number => Number(boardKindOf(settings) === 'matches');
+  netCompetitions.sort((a, b) => getCompetitionOrder(a) - getCompetitionOrder(b));
   for (const settings of netCompetitions)
-    for (const { members, balls } of listBalls(field, settings, round))
+    for (const { members, balls } of listSideBalls(field, settings, round))
       for (const { player, handicap, received } of balls)
         for (const user of settings.ball === 'one' ? members : [player])
           if (!strokesByUser.has(user)) strokesByUser.set(user, { settings, handicap, received });

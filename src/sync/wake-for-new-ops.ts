@@ -2,7 +2,7 @@ import type { Observable, Subscription } from '#data/store/types.ts';
 import type { Engine } from './engine.ts';
 
 /** Wakes the engine for new ops of all tabs, because the tab that queued an op may be frozen or closed. */
-export function followQueue(
+export function wakeForNewOps(
   engine: Pick<Engine, 'wake'>,
   waitingOps: Observable<string[]>,
   report: (error: unknown) => void,
