@@ -9,11 +9,11 @@ import { plural, t } from '#words/t.ts';
 import type { OpenPoints } from './openPoints.ts';
 import type { ClosingCheck } from './useClosingCheck.ts';
 
-function describeContradicted(statuses: readonly ContradictedStatus[]): string[] {
-  return [...new Set(statuses)].map((contradicted) => {
-    const count = statuses.filter((status) => status === contradicted).length;
-    const status = describeStatus(contradicted);
-    return contradicted === 'NR'
+function describeContradictedStatuses(statuses: readonly ContradictedStatus[]): string[] {
+  return [...new Set(statuses)].map((contradictedStatus) => {
+    const count = statuses.filter((status) => status === contradictedStatus).length;
+    const status = describeStatus(contradictedStatus);
+    return contradictedStatus === 'NR'
       ? plural(
           count,
           '{count} card has all scores but is marked “{status}”',
@@ -39,7 +39,7 @@ function describeOpenPoints(points: OpenPoints): string {
     disputed
       ? plural(disputed, '{count} card has scores that differ', '{count} cards have scores that differ')
       : '',
-    ...describeContradicted(contradicted ?? []),
+    ...describeContradictedStatuses(contradicted ?? []),
     uncertified ? t('{count} of {of} cards not certified', { count: uncertified, of: cards }) : '',
   ].filter(Boolean);
   return openPointTexts.length === 0 ? t('nothing is missing') : openPointTexts.join(', ');

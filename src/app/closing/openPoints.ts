@@ -30,8 +30,8 @@ export function listOpenPoints(
   rounds: readonly number[],
 ): OpenPoints[] {
   const activeRows = rows.filter(({ withdrawn }) => withdrawn !== true);
-  const findCardKeys = (test: (card: Card) => boolean): Set<string> =>
-    new Set((field?.cards ?? []).filter(test).map(({ user, round_number }) => `${user}/${round_number}`));
+  const findCardKeys = (isSelected: (card: Card) => boolean): Set<string> =>
+    new Set((field?.cards ?? []).filter(isSelected).map(({ user, round_number }) => `${user}/${round_number}`));
   const certifiedCards = findCardKeys(({ hand_in }) => hand_in?.state === 'in');
   const disputedCards = findCardKeys((card) => (card.disputed ?? []).length > 0);
   return rounds.flatMap((round) => {
@@ -40,12 +40,12 @@ export function listOpenPoints(
       score: round_scores[String(round)],
     }));
     const startedResults = playerScores.filter(({ score }) => countResults(score) > 0);
-    const contradicted =
+    const contradictedStatuses =
       field &&
       field.cards
         .filter(({ round_number }) => round_number === round)
         .flatMap((card) => findContradiction(card.status, listStrokesInPlay(field, card)) ?? []);
-    if (startedResults.length === 0 && !contradicted?.length) return [];
+    if (startedResults.length === 0 && !contradictedStatuses?.length) return [];
     return {
       round,
       unscored: playerScores.length - startedResults.length,
@@ -53,7 +53,7 @@ export function listOpenPoints(
       uncertified:
         field && startedResults.filter(({ user }) => !certifiedCards.has(`${user}/${round}`)).length,
       disputed: field && startedResults.filter(({ user }) => disputedCards.has(`${user}/${round}`)).length,
-      contradicted,
+      contradicted: contradictedStatuses,
       cards: startedResults.length,
     };
   });

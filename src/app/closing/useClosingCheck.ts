@@ -35,14 +35,14 @@ export type ClosingCheck =
 function collectDrawnPlayers(groupings: readonly Grouping[]): Map<number, Set<number>> {
   const drawnByRound = new Map<number, Set<number>>();
   for (const group of groupings) {
-    const members = drawnByRound.get(group.round_number) ?? new Set();
-    for (const { id } of listGroupMembers(group)) members.add(id);
-    drawnByRound.set(group.round_number, members);
+    const drawnUserIds = drawnByRound.get(group.round_number) ?? new Set();
+    for (const { id } of listGroupMembers(group)) drawnUserIds.add(id);
+    drawnByRound.set(group.round_number, drawnUserIds);
   }
   return drawnByRound;
 }
 
-interface ReadFacts {
+interface ReadData {
   rows: readonly BoardRow[];
   competitions: FieldAnswer['competitions'];
   field: Field;
@@ -50,10 +50,10 @@ interface ReadFacts {
   rounds: readonly number[];
 }
 
-function listNamedReturns({ rows, groupings, ...facts }: ReadFacts): NamedReturn[] {
+function listNamedReturns({ rows, groupings, ...otherData }: ReadData): NamedReturn[] {
   const people = new Map(rows.map(({ user }) => [user.id, user]));
-  const competitions = facts.competitions.map(readCompetition);
-  return listMissingReturns({ ...facts, rows, competitions, drawn: collectDrawnPlayers(groupings) }).flatMap(
+  const competitions = otherData.competitions.map(readCompetition);
+  return listMissingReturns({ ...otherData, rows, competitions, drawn: collectDrawnPlayers(groupings) }).flatMap(
     (missingReturn) => {
       const person = people.get(missingReturn.user);
       const group = groupings.find(
@@ -73,34 +73,34 @@ function listNamedReturns({ rows, groupings, ...facts }: ReadFacts): NamedReturn
 export function useClosingCheck(tournament: Tournament): ClosingCheck {
   const params = { id: tournament.id };
   const rounds = useMemo(() => listRounds(tournament).map(({ round_number }) => round_number), [tournament]);
-  const board = useLiveRead(readBoard, { params });
-  const fieldRead = useLiveRead(readField, { params });
-  const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
-  const unsentOnBoard = useUnsentCards(tournament.id, getCopyTime(board));
-  const unsentOfField = useUnsentCards(tournament.id, getCopyTime(fieldRead));
-  const boardRows = board.state === 'ready' ? board.data : null;
-  const answer = fieldRead.state === 'ready' ? fieldRead.data : null;
-  const drawnGroups = groupings.state === 'ready' ? groupings.data : null;
+  const boardQuery = useLiveRead(readBoard, { params });
+  const fieldQuery = useLiveRead(readField, { params });
+  const groupingsQuery = useQuery(listGroupings, { query: { tournament: tournament.id } });
+  const unsentBoardCards = useUnsentCards(tournament.id, getCopyTime(boardQuery));
+  const unsentFieldCards = useUnsentCards(tournament.id, getCopyTime(fieldQuery));
+  const boardRows = boardQuery.state === 'ready' ? boardQuery.data : null;
+  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
+  const drawnGroups = groupingsQuery.state === 'ready' ? groupingsQuery.data : null;
   const rows = useMemo(
-    () => boardRows && overlayUnsent(boardRows, unsentOnBoard),
-    [boardRows, unsentOnBoard],
+    () => boardRows && overlayUnsent(boardRows, unsentBoardCards),
+    [boardRows, unsentBoardCards],
   );
   const missingReturns = useMemo(() => {
-    if (rows === null || answer === null || drawnGroups === null) return null;
+    if (rows === null || fieldAnswer === null || drawnGroups === null) return null;
     return listNamedReturns({
       rows,
-      competitions: answer.competitions,
-      field: overlayField(toField(answer), unsentOfField, answer.hidden),
+      competitions: fieldAnswer.competitions,
+      field: overlayField(toField(fieldAnswer), unsentFieldCards, fieldAnswer.hidden),
       groupings: drawnGroups,
       rounds,
     });
-  }, [rows, answer, drawnGroups, unsentOfField, rounds]);
-  if ([board, fieldRead, groupings].some(({ state }) => state === 'loading')) return { state: 'loading' };
+  }, [rows, fieldAnswer, drawnGroups, unsentFieldCards, rounds]);
+  if ([boardQuery, fieldQuery, groupingsQuery].some(({ state }) => state === 'loading')) return { state: 'loading' };
   if (rows === null) return { state: 'failed' };
   return {
     state: 'ready',
-    points: listOpenPoints(rows, answer, rounds),
+    points: listOpenPoints(rows, fieldAnswer, rounds),
     returns: missingReturns,
-    unsent: unsentOnBoard.filter(({ unsent, status }) => unsent > 0 && status !== undefined).length,
+    unsent: unsentBoardCards.filter(({ unsent, status }) => unsent > 0 && status !== undefined).length,
   };
 }

@@ -6,7 +6,7 @@ import { useAction } from '#app/useAction.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { plural } from '#words/t.ts';
-import { formatReturnKey, isListed, type ReturnChoice } from './returnGroups.ts';
+import { formatReturnKey, isAnyCardListed, type ReturnChoice } from './returnGroups.ts';
 import { setMissingReturns, type ReturnOutcome } from './setMissingReturns.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 
@@ -17,7 +17,7 @@ export type OnStatusesSet = (what: string, undo: () => Promise<void>) => void;
 export const countPlayers = (returns: readonly Pick<NamedReturn, 'user'>[]): number =>
   new Set(returns.map(({ user }) => user)).size;
 
-export const describeMarked = (returns: readonly NamedReturn[]): string =>
+export const describeSetStatuses = (returns: readonly NamedReturn[]): string =>
   plural(countPlayers(returns), '{count} status set', '{count} statuses set');
 
 /** Returns the chosen status of each incomplete card, at first the proposed one, and `start`, which sets them all. */
@@ -32,11 +32,11 @@ export function useReturnStatuses(
   const [choices, setChoices] = useState<ReadonlyMap<string, ReturnChoice>>(new Map());
   const [outcome, setOutcome] = useState<ReturnOutcome | null>(null);
   /** Cards whose status was set, but which `missingReturns` still lists. */
-  const [unseen, setUnseen] = useState<readonly NamedReturn[]>([]);
-  if (unseen.length > 0 && !isListed(unseen, missingReturns)) setUnseen([]);
-  const keyOf = ({ user, round }: NamedReturn) => ({ user, round, tournament: tournament.id });
+  const [unseenReturns, setUnseenReturns] = useState<readonly NamedReturn[]>([]);
+  if (unseenReturns.length > 0 && !isAnyCardListed(unseenReturns, missingReturns)) setUnseenReturns([]);
+  const toCardKey = ({ user, round }: NamedReturn) => ({ user, round, tournament: tournament.id });
   const setStatus = (missingReturn: NamedReturn, status: string) =>
-    getCardActions(keyOf(missingReturn)).setMark(MARK_PLACES.status, status);
+    getCardActions(toCardKey(missingReturn)).setMark(MARK_PLACES.status, status);
   const choiceOf = (missingReturn: NamedReturn): ReturnChoice =>
     choices.get(formatReturnKey(missingReturn)) ?? missingReturn.status;
   const choose = (chosenReturns: readonly NamedReturn[], choice: ReturnChoice): void =>
@@ -47,32 +47,32 @@ export function useReturnStatuses(
       ]),
     );
   const returnsWithStatus = missingReturns.filter((missingReturn) => choiceOf(missingReturn) !== '');
-  const finish = (result: ReturnOutcome): void => {
-    setOutcome(result);
-    setUnseen(result.set);
-    if (result.set.length === 0) return;
-    onSet?.(describeMarked(result.set), async () => {
-      for (const missingReturn of result.set) await setStatus(missingReturn, 'playing');
+  const showOutcome = (newOutcome: ReturnOutcome): void => {
+    setOutcome(newOutcome);
+    setUnseenReturns(newOutcome.set);
+    if (newOutcome.set.length === 0) return;
+    onSet?.(describeSetStatuses(newOutcome.set), async () => {
+      for (const missingReturn of newOutcome.set) await setStatus(missingReturn, 'playing');
       setOutcome(null);
     });
   };
-  const start = (): void =>
+  const setChosenStatuses = (): void =>
     void attempt(
       () =>
         setMissingReturns(returnsWithStatus, {
-          load: (missingReturn) => loadCard(keyOf(missingReturn)),
+          load: (missingReturn) => loadCard(toCardKey(missingReturn)),
           setStatus: (missingReturn) => setStatus(missingReturn, choiceOf(missingReturn)),
         }),
-      finish,
+      showOutcome,
     );
   return {
     choiceOf,
     choose,
     chosen: returnsWithStatus,
     outcome,
-    busy: busy || unseen.length > 0,
+    busy: busy || unseenReturns.length > 0,
     problem,
-    start,
+    start: setChosenStatuses,
   };
 }
 

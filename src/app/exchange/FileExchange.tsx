@@ -13,7 +13,7 @@ const canShare = (): boolean => canShareFile(FILE_NAME, 'text/plain');
 /** Exchanges cards without a camera: the same bundle as a text file, by share sheet, download or file picker. */
 export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give: TakeControls['give'] }) {
   const [hasFailed, setFailed] = useState(false);
-  const send = async () => {
+  const shareOrDownload = async () => {
     setFailed(false);
     const file = createCardFile(bundle!);
     try {
@@ -37,7 +37,7 @@ export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give
     <div className={styles.files}>
       {hasFailed ? <Alert kind="error">{t('That did not work. Nothing was changed.')}</Alert> : null}
       {bundle !== null && (canShare() || canDownload()) ? (
-        <Button wide look="secondary" onClick={() => void send()}>
+        <Button wide look="secondary" onClick={() => void shareOrDownload()}>
           {t('Send as a file')}
         </Button>
       ) : null}

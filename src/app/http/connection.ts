@@ -10,8 +10,8 @@ const MAX_FAST_PROBES = 30;
 
 /** The app is online if our server answered the last request. navigator.onLine counts only if it is false. */
 export function createConnection(lifecycle: Lifecycle) {
-  const onlineStore = createStore<boolean>()(() => lifecycle.hasNetwork());
-  const noteConnection = (isOnline: boolean): void => onlineStore.setState(isOnline);
+  const isOnlineStore = createStore<boolean>()(() => lifecycle.hasNetwork());
+  const noteConnection = (isOnline: boolean): void => isOnlineStore.setState(isOnline);
 
   /** Ignores an answer whose request was sent before the network was lost. */
   const recordAnswer = (): void => {
@@ -22,13 +22,13 @@ export function createConnection(lifecycle: Lifecycle) {
   let fastProbesLeft = MAX_FAST_PROBES;
 
   const subscribe = (listener: (isOnline: boolean) => void): (() => void) =>
-    onlineStore.subscribe((isOnlineNow) => listener(isOnlineNow));
+    isOnlineStore.subscribe((isOnlineNow) => listener(isOnlineNow));
 
   lifecycle.on((change) => {
     if (change === 'no-network') noteConnection(false);
   });
   return {
-    isOnline: onlineStore.getState,
+    isOnline: isOnlineStore.getState,
     on: subscribe,
     /** Records that our server answered, even with an error. */
     reached: recordAnswer,
@@ -50,7 +50,7 @@ export function createConnection(lifecycle: Lifecycle) {
           .finally(updateProbe);
       };
       const updateProbe = (): void => {
-        if (!onlineStore.getState() && lifecycle.mayAsk())
+        if (!isOnlineStore.getState() && lifecycle.mayAsk())
           timer ??= setTimeout(
             probeServer,
             isGatewayAnswer && fastProbesLeft-- > 0 ? FAST_PROBE_MS : PROBE_MS,
