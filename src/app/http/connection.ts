@@ -10,8 +10,8 @@ const MAX_FAST_PROBES = 30;
 
 /** The app is online if our server answered the last request. navigator.onLine counts only if it is false. */
 export function createConnection(lifecycle: Lifecycle) {
-  const isOnlineStore = createStore<boolean>()(() => lifecycle.hasNetwork());
-  const noteConnection = (isOnline: boolean): void => isOnlineStore.setState(isOnline);
+  const onlineStore = createStore<boolean>()(() => lifecycle.hasNetwork());
+  const noteConnection = (isOnline: boolean): void => onlineStore.setState(isOnline);
 
   /** Ignores an answer whose request was sent before the network was lost. */
   const recordAnswer = (): void => {
@@ -22,13 +22,13 @@ export function createConnection(lifecycle: Lifecycle) {
   let fastProbesLeft = MAX_FAST_PROBES;
 
   const subscribe = (listener: (isOnline: boolean) => void): (() => void) =>
-    isOnlineStore.subscribe((isOnlineNow) => listener(isOnlineNow));
+    onlineStore.subscribe((isOnlineNow) => listener(isOnlineNow));
 
   lifecycle.on((change) => {
     if (change === 'no-network') noteConnection(false);
   });
   return {
-    isOnline: isOnlineStore.getState,
+    isOnline: onlineStore.getState,
     on: subscribe,
     /** Records that our server answered, even with an error. */
     reached: recordAnswer,
@@ -50,7 +50,7 @@ export function createConnection(lifecycle: Lifecycle) {
           .finally(updateProbe);
       };
       const updateProbe = (): void => {
-        if (!isOnlineStore.getState() && lifecycle.mayAsk())
+        if (!onlineStore.getState() && lifecycle.mayAsk())
           timer ??= setTimeout(
             probeServer,
             isGatewayAnswer && fastProbesLeft-- > 0 ? FAST_PROBE_MS : PROBE_MS,
