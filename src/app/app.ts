@@ -7,7 +7,7 @@ import { createLifecycle } from './lifecycle.ts';
 import { once } from './once.ts';
 import type { OpenedPhone } from './phone.ts';
 import { createReads } from './reads/reads.ts';
-import { createTabs } from './reads/tabs.ts';
+import { createBrowserTabs } from './reads/tabs.ts';
 import { createSession } from './session/session.ts';
 import { createFallbackStorage } from './session/fallback-storage.ts';
 import { createTokenStorage } from './session/token-storage.ts';
@@ -49,7 +49,7 @@ export function createApp({ base, deadlineMs }: AppOptions) {
     now: () => Date.now(),
     addressOf: (endpoint, input) => buildAddress(base, endpoint, input.params as never, input.query as never),
     tokensLookExpired: tokenStorage.lookExpired,
-    tabs: createTabs(),
+    tabs: createBrowserTabs(),
     lifecycle,
     worker,
     live: once(() =>

@@ -105,9 +105,9 @@ export function openPhone(app: PhoneDependencies) {
     connection,
     deviceId: () => db.write((tx) => loadDeviceId(tx, clock)),
   });
-  /** Wraps `lossWatch.expectCard`, so that device registration also receives cards from the server. */
-  const expectCard = async (key: CardKey): Promise<MergeCard<void>> => {
-    const mergeCard = await lossWatch.expectCard(key);
+  /** Wraps `lossWatch.prepareCardMerge`, so that device registration also receives cards from the server. */
+  const prepareCardMerge = async (key: CardKey): Promise<MergeCard<void>> => {
+    const mergeCard = await lossWatch.prepareCardMerge(key);
     return async (card, cachedAt) => {
       await mergeCard(card, cachedAt);
       if (cachedAt === null) registration.checkCard(card);
@@ -117,9 +117,9 @@ export function openPhone(app: PhoneDependencies) {
   const cards = createCards({
     call,
     watch: (key) => watchCard(db, key),
-    ahead: firstCard.of,
-    caughtUp: firstCard.forget,
-    expectCard,
+    findEarlyCard: firstCard.of,
+    forgetEarlyCard: firstCard.forget,
+    prepareCardMerge,
   });
   const noteServerAnswer = (): void => {
     onEnqueued();
@@ -132,7 +132,7 @@ export function openPhone(app: PhoneDependencies) {
     session,
     worker,
     hasCard: (key) => hasCard(db, key),
-    expectCard,
+    prepareCardMerge,
   });
   const draftQueue = createDraftQueue({ db, clock, userId: session.scorer, lifecycle, onEnqueued });
   const persistStorage = createPersist();
@@ -145,7 +145,7 @@ export function openPhone(app: PhoneDependencies) {
       db,
       clock,
       userId: session.scorer,
-      bases: createTapBasis(cards.shown),
+      tapBases: createTapBasis(cards.shown),
       onEnqueued,
       saved(key, hole) {
         persistStorage();
@@ -162,7 +162,7 @@ export function openPhone(app: PhoneDependencies) {
       return createExchange({ db, clock, scorer: session.scorer, onEnqueued });
     }),
     onEnqueued,
-    expectCard,
+    prepareCardMerge,
     checkStorage: storageNotice.check,
     confirmRecovered: storageNotice.confirm,
     http,

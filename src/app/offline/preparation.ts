@@ -33,7 +33,7 @@ export interface PreparationDependencies {
   hasApp: () => Promise<boolean>;
   hasRead: (endpoint: AnyEndpoint, input: CallInput, userId: number | null) => Promise<boolean>;
   hasCard: (card: RequiredCard) => Promise<boolean>;
-  expectCard: (card: RequiredCard) => Promise<MergeCard<void>>;
+  prepareCardMerge: (card: RequiredCard) => Promise<MergeCard<void>>;
   now: () => number;
 }
 
@@ -110,7 +110,7 @@ export function createPreparation(parts: PreparationDependencies) {
   }
 
   async function fetchCard(card: RequiredCard): Promise<void> {
-    const mergeCard = await parts.expectCard(card);
+    const mergeCard = await parts.prepareCardMerge(card);
     const cardResult = await fetchFromNetwork(readScorecard, { params: card as never });
     if (cardResult.ok) await mergeCard(cardResult.data, cardResult.cachedAt);
   }

@@ -7,7 +7,7 @@ import { once } from '#app/once.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
 import type { PreparationDependencies, OfflineReadiness } from './preparation.ts';
 
-export interface ReadinessDependencies extends Pick<PreparationDependencies, 'hasCard' | 'expectCard'> {
+export interface ReadinessDependencies extends Pick<PreparationDependencies, 'hasCard' | 'prepareCardMerge'> {
   http: PageClient;
   session: Pick<Session, 'userId' | 'on'>;
   worker: Pick<WorkerLink, 'controls' | 'hasWorker'>;
@@ -20,7 +20,7 @@ const WORKER_PATIENCE_MS = 15_000;
 /** Longest wait for a worker on a slow link, in ms: it downloads the whole app before it takes control. */
 const LATE_WORKER_MS = 10 * 60_000;
 
-export function createReadiness({ http, session, worker, hasCard, expectCard }: ReadinessDependencies) {
+export function createReadiness({ http, session, worker, hasCard, prepareCardMerge }: ReadinessDependencies) {
   const store = createStore<{ of: Record<number, OfflineReadiness>; progress: Record<number, number> }>()(() => ({
     of: {},
     progress: {},
@@ -45,7 +45,7 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
       return Boolean(await caches.match(toCacheKey(url), { cacheName, ignoreVary: true }));
     },
     hasCard,
-    expectCard,
+    prepareCardMerge,
     now: () => Date.now(),
   };
 

@@ -33,7 +33,7 @@ export interface CardActionsDependencies {
   db: FallbackDb;
   clock: Clock;
   userId: () => number | null;
-  bases: Pick<TapBases, 'of' | 'note'>;
+  tapBases: Pick<TapBases, 'of' | 'note'>;
   onEnqueued: () => void;
   saved: (key: CardKey, place: number) => void;
 }
@@ -45,18 +45,18 @@ export interface QueueActions {
   cards(keys: readonly CardKey[]): Promise<void>;
 }
 
-export function createCardActions({ db, clock, userId, bases, onEnqueued, saved }: CardActionsDependencies) {
+export function createCardActions({ db, clock, userId, tapBases, onEnqueued, saved }: CardActionsDependencies) {
   /** Uses no backup: ops are sent from the database, so a decision about a refused score must be stored there. */
   const database = db.database.withDeadline;
 
-  function author(): number {
+  function getAuthor(): number {
     const currentUserId = userId();
     if (currentUserId === null) throw new Error('Nobody is signed in on this phone.');
     return currentUserId;
   }
 
   /** Id of the op of a refused hole; null if the hole needs no decision any more. */
-  async function findRefusedOp(key: CardKey, hole: number): Promise<string | null> {
+  async function findRefusedOpId(key: CardKey, hole: number): Promise<string | null> {
     const view = await database.read((tx) => readCard(tx, key));
     const holeViews = view ? listAllViews(view) : [];
     const refusedHole = holeViews.find(
@@ -65,50 +65,50 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
     return refusedHole?.op_id ?? null;
   }
 
-  async function saveMark(key: CardKey, holeOrMark: number, saving: Promise<unknown>): Promise<void> {
-    await saving;
+  async function announceStoredMark(key: CardKey, holeOrMark: number, storePromise: Promise<unknown>): Promise<void> {
+    await storePromise;
     saved(key, holeOrMark);
     onEnqueued();
   }
 
   const setMark = async (key: CardKey, hole_number: number, value: string): Promise<void> =>
-    saveMark(
+    announceStoredMark(
       key,
       hole_number,
-      queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() }),
+      queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: getAuthor() }),
     );
 
   const createActions = (key: CardKey): CardActions => ({
     async tap(hole, score, partner, value) {
       const valueField = value === undefined ? {} : { value };
-      const tap = { key, hole_number: hole, score, partner, ...valueField, author: author() };
-      const basis = bases.of(key, hole);
-      const nextTapBasis = await (basis
-        ? saveOptimistically(db, clock, tap, basis)
+      const tap = { key, hole_number: hole, score, partner, ...valueField, author: getAuthor() };
+      const tapBasis = tapBases.of(key, hole);
+      const nextTapBasis = await (tapBasis
+        ? saveOptimistically(db, clock, tap, tapBasis)
         : saveDraft(db, clock, tap));
-      bases.note(key, hole, nextTapBasis);
+      tapBases.note(key, hole, nextTapBasis);
       if (score === 0 && partner === null && value === undefined) await dropBlankDraft(db, key, hole);
       saved(key, hole);
     },
     setMark: (holeOrMark, value) => setMark(key, holeOrMark, value),
     certify: async (certifier, shownCard) =>
-      saveMark(key, MARK_PLACES[certifier], certifyCard(db, clock, shownCard, certifier, author())),
+      announceStoredMark(key, MARK_PLACES[certifier], certifyCard(db, clock, shownCard, certifier, getAuthor())),
     async retry(hole) {
-      const op = await findRefusedOp(key, hole);
-      if (op !== null) await retryEntry(database, op);
+      const refusedOpId = await findRefusedOpId(key, hole);
+      if (refusedOpId !== null) await retryEntry(database, refusedOpId);
       onEnqueued();
     },
     async discard(hole) {
-      const op = await findRefusedOp(key, hole);
-      if (op !== null) await discardEntry(database, op);
+      const refusedOpId = await findRefusedOpId(key, hole);
+      if (refusedOpId !== null) await discardEntry(database, refusedOpId);
     },
   });
   const queueActions: QueueActions = {
     async hole(keys, hole) {
-      if ((await queueHole(db, clock, keys, hole, author())) > 0) onEnqueued();
+      if ((await queueHole(db, clock, keys, hole, getAuthor())) > 0) onEnqueued();
     },
     async cards(keys) {
-      if ((await queueCards(db, clock, keys, author())) > 0) onEnqueued();
+      if ((await queueCards(db, clock, keys, getAuthor())) > 0) onEnqueued();
     },
   };
   return { actionsOn: createActions, handOver: queueActions };

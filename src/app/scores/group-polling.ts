@@ -22,9 +22,9 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
   let earliestPollAt = 0;
   let isPolling = false;
   let isStopped = false;
-  let cancel = () => {};
+  let cancelNextPoll = () => {};
 
-  function onAnswer(result: Result<T>): void {
+  function handleAnswer(result: Result<T>): void {
     if (isStopped) return;
     if (result.ok) changed(result.data);
     else if (result.failure.kind === 'refused' || result.failure.kind === 'unreadable') isStopped = true;
@@ -32,7 +32,7 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
   }
   const scheduleNext = () => {
     isPolling = !isStopped && now() < activeUntil && isSeen();
-    if (isPolling) cancel = later(poll, Math.max(POLL_INTERVAL_MS, earliestPollAt - now()));
+    if (isPolling) cancelNextPoll = later(poll, Math.max(POLL_INTERVAL_MS, earliestPollAt - now()));
   };
   const poll = () => {
     if (isStopped || !isSeen()) {
@@ -40,7 +40,7 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
       return;
     }
     ask()
-      .then(onAnswer, (error: unknown) =>
+      .then(handleAnswer, (error: unknown) =>
         console.error('The versions of the cards could not be asked for.', error),
       )
       .finally(scheduleNext);
@@ -52,7 +52,7 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
     },
     stop: () => {
       isStopped = true;
-      cancel();
+      cancelNextPoll();
     },
   };
 }

@@ -6,8 +6,8 @@ type ShowToast = Toasts['toast'];
 export const buildLink = (path: string): string => new URL(path, location.origin).href;
 
 async function openShareSheet(title: string, url: string, showToast: ShowToast): Promise<void> {
-  const sheet: unknown = Reflect.get(navigator, 'share');
-  if (typeof sheet !== 'function') {
+  const shareFunction: unknown = Reflect.get(navigator, 'share');
+  if (typeof shareFunction !== 'function') {
     await navigator.clipboard.writeText(url);
     showToast(t('The link was copied.'), { kind: 'success' });
     return;

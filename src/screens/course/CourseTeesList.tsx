@@ -7,7 +7,7 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
 import { describeNines } from './describeNines.ts';
 
-function OwnCard({ name, holes }: { name: string; holes: NonNullable<Tee['holes']> }) {
+function TeesHolesFold({ name, holes }: { name: string; holes: NonNullable<Tee['holes']> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Fold title={t('Card of tees {name}', { name })} open={isOpen} onToggle={setOpen}>
@@ -33,7 +33,7 @@ export function CourseTeesList({ course }: { course: Course }) {
           ]
             .filter(Boolean)
             .join(' · ')}
-          {holes ? <OwnCard name={name} holes={holes} /> : null}
+          {holes ? <TeesHolesFold name={name} holes={holes} /> : null}
         </li>
       ))}
     </ul>

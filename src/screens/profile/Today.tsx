@@ -15,7 +15,7 @@ import { t } from '#words/t.ts';
 import { filterByPlayer } from './history.ts';
 import styles from './Today.module.css';
 import {
-  formatCardLink,
+  describeCardLink,
   isCardLinkShown,
   formatGroupMates,
   findNextRoundOfDay,
@@ -66,7 +66,7 @@ function Round({
       >
         {scores === null
           ? t('Your card')
-          : formatCardLink(
+          : describeCardLink(
               scores[String(round)],
               findStartHole(loadedGroups, round, userId),
               findRoundHoles(tournament, round),
@@ -120,11 +120,11 @@ function Rounds({ userId }: { userId: number }) {
     tournamentsQuery.state === 'ready'
       ? findRecentRounds(filterByPlayer(tournamentsQuery.data, userId), today)
       : [];
-  const ids = new Set(rounds.map(({ tournament }) => tournament.id));
-  return [...ids].map((id) => (
+  const tournamentIds = new Set(rounds.map(({ tournament }) => tournament.id));
+  return [...tournamentIds].map((tournamentId) => (
     <TournamentRounds
-      key={id}
-      rounds={rounds.filter(({ tournament }) => tournament.id === id)}
+      key={tournamentId}
+      rounds={rounds.filter(({ tournament }) => tournament.id === tournamentId)}
       today={today}
       userId={userId}
     />

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { CSSProperties } from 'react';
-import { useChanged } from '#app/reads/useChanged.ts';
+import { useChangedUsers } from '#app/reads/useChanged.ts';
 import { buildLink } from '#app/shell/share.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
@@ -156,7 +156,7 @@ function useScreenContent({ tournament, rows }: Props, now: number) {
 export function TvBoard(props: Props) {
   const { tournament, age } = props;
   const now = useNow();
-  const changedUsers = useChanged(props.rows, fingerprintRow);
+  const changedUsers = useChangedUsers(props.rows, fingerprintRow);
   const { round, all, at, columns, rows, words, slide } = useScreenContent(props, now);
   const hasRounds = listRounds(tournament).length > 1;
   const columnCount = slide === null ? columns.length : countColumns(slide);

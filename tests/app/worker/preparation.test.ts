@@ -62,7 +62,7 @@ function phone(server: Record<string, unknown>) {
     hasApp: async () => state.app,
     hasRead: async (endpoint, input) => copies.has(keyOf(endpoint, input)),
     hasCard: async (card) => cards.has(cardKey(card)),
-    expectCard: async (card) => async () => void cards.add(cardKey(card)),
+    prepareCardMerge: async (card) => async () => void cards.add(cardKey(card)),
     now: () => state.now,
   });
   return { state, cards, preparation };

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useChanged } from '#app/reads/useChanged.ts';
+import { useChangedUsers } from '#app/reads/useChanged.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
@@ -63,7 +63,7 @@ export function StrokesBoard(props: Props) {
   const cards = useUnsentCards(tournament.id, copied);
   const overlaidRows = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
   const changes = usePlaceChanges(tournament.id, overlaidRows);
-  const changedUsers = useChanged(overlaidRows, serializeScores);
+  const changedUsers = useChangedUsers(overlaidRows, serializeScores);
   const [pinned, pin] = usePinned(tournament.id);
   const rankedRows = useRankedRows(overlaidRows, courses, count);
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
