@@ -32,7 +32,7 @@ const EXPORT_ENDPOINTS = {
 } as const;
 
 interface ExportContent {
-  /** Content of the JSON file; `table` resolves to the CSV. */
+  /** Content of the JSON file; `createCsv` resolves to the CSV. */
   answer: unknown;
   createCsv(): Promise<string>;
   name: string;

@@ -14,7 +14,7 @@ export function repeatEvery(action: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Calls `start` when the app becomes visible and online, and the function that it returned when that ends. */
+/** Calls `startWork` when the app becomes visible and online, and the function that it returned when that ends. */
 export function runWhileInFront(lifecycle: Lifecycle, startWork: () => () => void): () => void {
   let stopWork: (() => void) | null = null;
   const updateWork = () => {
@@ -31,7 +31,7 @@ export function runWhileInFront(lifecycle: Lifecycle, startWork: () => () => voi
 }
 
 /**
- * Follows a stream while the app is visible and online. `follow` returns the function that ends it; `onError` gets the
+ * Follows a stream while the app is visible and online. `subscribe` returns the function that ends it; `onError` gets the
  * error if the code of the streams cannot be loaded.
  */
 export function subscribeInFront(

@@ -15,7 +15,7 @@ export function createUpdate(container: ServiceWorkerContainer | undefined = nav
   const store = createStore<UpdateState>()(() => ({ waiting: false, apply: () => {} }));
   /** True if the next worker has a newer version than this page. */
   let isOutdated = Boolean(container?.controller);
-  /** Number of cards that are open in this tab; `mustReload` is true if a reload waits until they are closed. */
+  /** Number of cards that are open in this tab; `isReloadNeeded` is true if a reload waits until they are closed. */
   let openCardCount = 0;
   let isReloadNeeded = false;
 

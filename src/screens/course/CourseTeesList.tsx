@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Course } from '#contract/courses/courses.ts';
 import type { Tee } from '#contract/courses/course-tees.ts';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
-import { formatLength } from '#ui/course/teesDraft.ts';
+import { formatTeesLength } from '#ui/course/teesDraft.ts';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
 import { describeNines } from './describeNines.ts';
@@ -29,7 +29,7 @@ export function CourseTeesList({ course }: { course: Course }) {
               slope: slope ?? t('not set'),
             }),
             ...describeNines(nines),
-            formatLength(lengths, length_unit ?? 'metres'),
+            formatTeesLength(lengths, length_unit ?? 'metres'),
           ]
             .filter(Boolean)
             .join(' · ')}

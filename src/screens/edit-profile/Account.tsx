@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useIsGreensideServer } from '#app/reads/useOwnServer.ts';
+import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import type { User } from '#contract/people/users.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';

@@ -4,7 +4,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
-import { useIsGreensideServer } from '#app/reads/useOwnServer.ts';
+import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeUser } from '#contract/people/profile-change.ts';
@@ -19,7 +19,7 @@ import { t } from '#words/t.ts';
 import { INVALID_URL_TEXT } from './picture.ts';
 import { PicturePreview } from './PicturePreview.tsx';
 import { buildProfileChange } from './profileChange.ts';
-import { usePicturePreview } from './usePreview.ts';
+import { usePicturePreview } from './usePicturePreview.ts';
 
 const PROFILE_FIELDS = ['username', 'email', 'first_name', 'last_name', 'profile_picture_url', 'tees'];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Course } from '#contract/courses/courses.ts';
 import { HolesInPlayField, describeHoles } from '#ui/course/HolesInPlayField.tsx';
-import { sizeOf } from '#ui/course/holesDraft.ts';
+import { getCardSize } from '#ui/course/holesDraft.ts';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
@@ -20,7 +20,7 @@ interface Props {
 export function RoundHolesInput({ round, course, value, problem, onChange }: Props) {
   const [isFoldOpen, setFoldOpen] = useState(value !== '');
   const [isChoosingHoles, setChoosingHoles] = useState(false);
-  const courseSize = sizeOf(course?.holes ?? null);
+  const courseSize = getCardSize(course?.holes ?? null);
   const holes = readHoleNumbers(value);
   return (
     <Fold

@@ -6,7 +6,7 @@ const REPLAY_STEP_MS = 500;
 export const REPLAY_STEP_COUNT = REPLAY_DURATION_MS / REPLAY_STEP_MS;
 
 export interface Playback {
-  /** Number of the step: 0 at the start, `STEP_COUNT` at the end. */
+  /** Number of the step: 0 at the start, `REPLAY_STEP_COUNT` at the end. */
   step: number;
   isPlaying: boolean;
   /** Continues from the current step, or from the start if the replay has ended. */

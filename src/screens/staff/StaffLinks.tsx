@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useIsGreensideServer } from '#app/reads/useOwnServer.ts';
+import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { t, text } from '#words/t.ts';
 import styles from './StaffLinks.module.css';
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { useIsGreensideServer } from '#app/reads/useOwnServer.ts';
+import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { loadNamespace } from '#words/load-namespace.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';

@@ -8,7 +8,7 @@ import { SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import styles from './CourseForm.module.css';
 import type { CourseDraft } from './courseDraft.ts';
-import { applyCard, nameTarget, suggestTargets, listRowTees, type RowTarget } from './pastedRows.ts';
+import { applyPastedCard, nameTarget, suggestTargets, listRowTees, type RowTarget } from './pastedRows.ts';
 
 const createRowNames = (): Record<PastedRow['kind'], string> => ({
   pars: t('Pars'),
@@ -94,7 +94,7 @@ function Preview({
       <div className={styles.actions}>
         <Button
           disabled={targets.includes(undefined)}
-          onClick={() => onTake(applyCard(draft, card, targets))}
+          onClick={() => onTake(applyPastedCard(draft, card, targets))}
         >
           {t('Use these numbers')}
         </Button>

@@ -72,7 +72,7 @@ export function HolesInPlayField({
     if (choice === 'others') onChange(playedHoles, true);
     else onChange({ all: null, front: FRONT_NINE, back: BACK_NINE }[choice], false);
   };
-  const toggle = (hole: number, isPlayed: boolean) =>
+  const toggleHole = (hole: number, isPlayed: boolean) =>
     onChange(
       allHoles.filter((playedHole) => (playedHole === hole ? isPlayed : playedHoles.includes(playedHole))),
       true,
@@ -100,7 +100,7 @@ export function HolesInPlayField({
                 type="checkbox"
                 checked={playedHoles.includes(hole)}
                 aria-label={t('Hole {hole}', { hole })}
-                onChange={(event) => toggle(hole, event.target.checked)}
+                onChange={(event) => toggleHole(hole, event.target.checked)}
               />
               {hole}
             </label>

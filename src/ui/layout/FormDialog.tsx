@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
-import { useTypedText } from './useTypedText.ts';
+import { useHasTypedText } from './useHasTypedText.ts';
 
 const CloseContext = createContext<() => void>(() => {});
 
@@ -37,7 +37,7 @@ function CloseQuestion({ onDiscard, onBack }: { onDiscard: () => void; onBack: (
 /** A dialog that asks before Esc loses typed text. A Cancel button of its content does not ask. */
 export function FormDialog({ onClose, children, ...dialogProps }: ComponentProps<typeof Dialog>) {
   const content = useRef<HTMLDivElement>(null);
-  const hasTypedText = useTypedText(content);
+  const hasTypedText = useHasTypedText(content);
   const [isAsking, setAsking] = useState(false);
   const close = (event?: SyntheticEvent): void => {
     if (!hasTypedText()) return onClose();

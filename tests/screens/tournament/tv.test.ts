@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAGE_MS, RACE_MS, computeTurn, paginate } from '#screens/tv/pages.ts';
+import { PAGE_MS, REPLAY_DURATION_MS, computeTurn, paginate } from '#screens/tv/pages.ts';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const shape = (count: number) => paginate(rowsOf(count)).map((page) => page.map((column) => column.length));
@@ -41,7 +41,7 @@ describe('the leaderboard on a television', () => {
   it('replays a finished round for a minute after its last page', () => {
     const at = (ms: number) => computeTurn(ms, 2, true);
     expect(at(2 * PAGE_MS - 1).page).toBe(1);
-    expect(at(2 * PAGE_MS + RACE_MS / 2)).toEqual({ page: null, passed: 0.5 });
-    expect(at(2 * PAGE_MS + RACE_MS)).toEqual({ page: 0, passed: 0 });
+    expect(at(2 * PAGE_MS + REPLAY_DURATION_MS / 2)).toEqual({ page: null, passed: 0.5 });
+    expect(at(2 * PAGE_MS + REPLAY_DURATION_MS)).toEqual({ page: 0, passed: 0 });
   });
 });

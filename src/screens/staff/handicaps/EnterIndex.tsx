@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { useIsGreensideServer } from '#app/reads/useOwnServer.ts';
+import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';

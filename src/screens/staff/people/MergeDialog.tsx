@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { formatAccountLabel } from './accountLabel.ts';
+import { formatAccountLabel } from './formatAccountLabel.ts';
 import { MergePreviewPart } from './MergePreviewPart.tsx';
 
 /** Finds the other account by name and lists the first few that match. */

@@ -11,7 +11,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
-import { formatAccountLabel } from './accountLabel.ts';
+import { formatAccountLabel } from './formatAccountLabel.ts';
 
 /** Lists the kinds of rows that move, one line each; kinds without rows are left out. */
 const listMovedRows = ({ tournaments, organized, cards, entered, groups, made }: MergeCounts): string[] => [

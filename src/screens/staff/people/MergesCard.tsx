@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
-import { formatAccountLabel } from './accountLabel.ts';
+import { formatAccountLabel } from './formatAccountLabel.ts';
 
 const getMergedLabel = ({ name, username }: Merge): string =>
   formatAccountLabel({ first_name: name, ...(username !== undefined && { username }) });

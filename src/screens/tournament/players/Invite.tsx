@@ -40,18 +40,18 @@ function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: 
 export function Invite({ tournament }: { tournament: Tournament }) {
   const { id, name } = tournament;
   const code = useEntryCode(tournament);
-  const [isShown, setShown] = useState(false);
-  const path = createJoinPath(id, code);
+  const [isQrShown, setQrShown] = useState(false);
+  const joinPath = createJoinPath(id, code);
   if (tournament.entry_mode === 'code' && code === null) return null;
   return (
     <Stack row>
-      <Button look="secondary" onClick={() => setShown(true)}>
+      <Button look="secondary" onClick={() => setQrShown(true)}>
         {t('Show the QR code to enter')}
       </Button>
-      <ShareButton title={t('Enter {name}', { name })} path={path}>
+      <ShareButton title={t('Enter {name}', { name })} path={joinPath}>
         {t('Share the link to enter')}
       </ShareButton>
-      {isShown ? <QrDialog name={name} url={buildLink(path)} onClose={() => setShown(false)} /> : null}
+      {isQrShown ? <QrDialog name={name} url={buildLink(joinPath)} onClose={() => setQrShown(false)} /> : null}
     </Stack>
   );
 }
