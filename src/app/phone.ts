@@ -186,7 +186,9 @@ export function openPhone(app: PhoneDependencies) {
     /** Starts background work. `onRestored` is called if the durable sign-in differs from the one in local storage. */
     async start(onRestored: () => void): Promise<void> {
       const previousScorer = session.scorer();
-      await restoreSignIn().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
+      await restoreSignIn().catch((error: unknown) =>
+        console.error('The kept sign-in cannot be read.', error),
+      );
       if (session.scorer() !== previousScorer) onRestored();
       storageNotice.start();
       watchStatus({ db, status, engine, session, connection });

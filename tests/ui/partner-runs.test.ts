@@ -28,7 +28,9 @@ describe('the names of partners above the nine holes of a card', () => {
     fc.assert(
       fc.property(fc.array(partner, { minLength: 9, maxLength: 9 }), (partners) => {
         const runs = findPartnerRuns(partners);
-        const covered = runs.flatMap(({ holeCount }, at) => Array.from({ length: holeCount }, (_, i) => at + i));
+        const covered = runs.flatMap(({ holeCount }, at) =>
+          Array.from({ length: holeCount }, (_, i) => at + i),
+        );
         expect(covered).toEqual(partners.flatMap((one, at) => (one === null ? [] : [at])));
         let end = 0;
         for (const [at, { holeCount, columnCount }] of runs.entries()) {

@@ -78,13 +78,20 @@ function GroupChoice({
         value={choice}
         onChange={(event) => statuses.choose(returns, event.target.value as ReturnChoice)}
       >
-        {choice === DIFFERENT_STATUSES_OPTION ? <option value={DIFFERENT_STATUSES_OPTION}>{t('Different statuses')}</option> : null}
+        {choice === DIFFERENT_STATUSES_OPTION ? (
+          <option value={DIFFERENT_STATUSES_OPTION}>{t('Different statuses')}</option>
+        ) : null}
         <StatusOptions of={returns[0]!} />
       </SelectField>
       {returns.length === 1 ? null : returns.length <= MAX_NAMES_SHOWN_AT_ONCE ? (
         playerChoices
       ) : (
-        <Fold title={t('Each player')} note={describeCardCount(group, statuses)} open={isOpen} onToggle={setOpen}>
+        <Fold
+          title={t('Each player')}
+          note={describeCardCount(group, statuses)}
+          open={isOpen}
+          onToggle={setOpen}
+        >
           {playerChoices}
         </Fold>
       )}

@@ -47,11 +47,13 @@ function PlayerChoice({
   statuses: ReturnStatuses;
 }) {
   const isChangeMarked = isStatusChanged(missingReturn, statuses);
-  const name = hasScores ? describeCard(missingReturn) : fullName(missingReturn.person);
+  const playerLabel = hasScores ? describeCard(missingReturn) : fullName(missingReturn.person);
   return (
     <li className={[styles.player, isChangeMarked ? styles.changed : ''].join(' ')}>
       <SelectField
-        label={[formatGroup(missingReturn), name, isChangeMarked ? t('changed') : ''].filter(Boolean).join(' · ')}
+        label={[formatGroup(missingReturn), playerLabel, isChangeMarked ? t('changed') : '']
+          .filter(Boolean)
+          .join(' · ')}
         value={statuses.choiceOf(missingReturn)}
         onChange={(event) => statuses.choose([missingReturn], event.target.value as ReturnChoice)}
       >

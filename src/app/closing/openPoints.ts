@@ -31,7 +31,9 @@ export function listOpenPoints(
 ): OpenPoints[] {
   const activeRows = rows.filter(({ withdrawn }) => withdrawn !== true);
   const findCardKeys = (isSelected: (card: Card) => boolean): Set<string> =>
-    new Set((field?.cards ?? []).filter(isSelected).map(({ user, round_number }) => `${user}/${round_number}`));
+    new Set(
+      (field?.cards ?? []).filter(isSelected).map(({ user, round_number }) => `${user}/${round_number}`),
+    );
   const certifiedCards = findCardKeys(({ hand_in }) => hand_in?.state === 'in');
   const disputedCards = findCardKeys((card) => (card.disputed ?? []).length > 0);
   return rounds.flatMap((round) => {

@@ -53,17 +53,20 @@ interface ReadData {
 function listNamedReturns({ rows, groupings, ...otherData }: ReadData): NamedReturn[] {
   const people = new Map(rows.map(({ user }) => [user.id, user]));
   const competitions = otherData.competitions.map(readCompetition);
-  return listMissingReturns({ ...otherData, rows, competitions, drawn: collectDrawnPlayers(groupings) }).flatMap(
-    (missingReturn) => {
-      const person = people.get(missingReturn.user);
-      const group = groupings.find(
-        (grouping) =>
-          grouping.round_number === missingReturn.round &&
-          listGroupMembers(grouping).some(({ id }) => id === missingReturn.user),
-      );
-      return person ? { ...missingReturn, person, group: group?.group_number ?? null } : [];
-    },
-  );
+  return listMissingReturns({
+    ...otherData,
+    rows,
+    competitions,
+    drawn: collectDrawnPlayers(groupings),
+  }).flatMap((missingReturn) => {
+    const person = people.get(missingReturn.user);
+    const group = groupings.find(
+      (grouping) =>
+        grouping.round_number === missingReturn.round &&
+        listGroupMembers(grouping).some(({ id }) => id === missingReturn.user),
+    );
+    return person ? { ...missingReturn, person, group: group?.group_number ?? null } : [];
+  });
 }
 
 /**
@@ -95,7 +98,8 @@ export function useClosingCheck(tournament: Tournament): ClosingCheck {
       rounds,
     });
   }, [rows, fieldAnswer, drawnGroups, unsentFieldCards, rounds]);
-  if ([boardQuery, fieldQuery, groupingsQuery].some(({ state }) => state === 'loading')) return { state: 'loading' };
+  if ([boardQuery, fieldQuery, groupingsQuery].some(({ state }) => state === 'loading'))
+    return { state: 'loading' };
   if (rows === null) return { state: 'failed' };
   return {
     state: 'ready',

@@ -69,7 +69,9 @@ export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
       {own.entry === 'code' && code === undefined && own.state === null ? (
         <p className={styles.facts}>{t('To enter you need the organizer’s link or QR code.')}</p>
       ) : null}
-      {wishesText === null ? null : <p className={styles.facts}>{t('Your wishes: {wishes}', { wishes: wishesText })}</p>}
+      {wishesText === null ? null : (
+        <p className={styles.facts}>{t('Your wishes: {wishes}', { wishes: wishesText })}</p>
+      )}
       {problem !== null && dialogKind === null ? <Alert kind="error">{problem}</Alert> : null}
       <Stack row>
         {enterLabel === null ? null : (

@@ -26,10 +26,13 @@ function formatBundleLabel(ownScoreCount: number, relayedScoreCount: number): st
 
 function OwnCodePart({ own }: { own: OwnBundle }) {
   if (own.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
-  if (own.state === 'ready') return <OwnCode bundle={own.bundle} label={formatBundleLabel(own.own, own.carried)} />;
+  if (own.state === 'ready')
+    return <OwnCode bundle={own.bundle} label={formatBundleLabel(own.own, own.carried)} />;
   return (
     <Alert kind={own.state === 'failed' ? 'error' : 'info'}>
-      {own.state === 'failed' ? t('This phone cannot show its card now.') : describeBundleProblem(own.problem)}
+      {own.state === 'failed'
+        ? t('This phone cannot show its card now.')
+        : describeBundleProblem(own.problem)}
     </Alert>
   );
 }

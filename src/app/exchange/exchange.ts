@@ -172,7 +172,8 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDepend
         const rows = (await listUnsentRelayedRows(tx)).sort((a, b) => a.takenAt - b.takenAt);
         const personFinders = new Map<number, FindPerson>();
         for (const { tournament } of rows)
-          if (!personFinders.has(tournament)) personFinders.set(tournament, await loadPersonFinder(tx, tournament));
+          if (!personFinders.has(tournament))
+            personFinders.set(tournament, await loadPersonFinder(tx, tournament));
         return rows.map((row) => toRelayedBlock(personFinders.get(row.tournament)!, row));
       }),
     async retry(id) {

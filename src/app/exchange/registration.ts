@@ -43,8 +43,7 @@ export function createRegistration({
   let isRegistering = false;
 
   async function register(user: number): Promise<Registration | null | undefined> {
-    const { loadPhoneKey, storeRegistration } =
-      await import('#data/exchange/phone-key.ts');
+    const { loadPhoneKey, storeRegistration } = await import('#data/exchange/phone-key.ts');
     const key = await loadPhoneKey();
     if (key === null) return null;
     const body = { device_id: await deviceId(), key: key.key };

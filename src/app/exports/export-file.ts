@@ -93,7 +93,7 @@ export async function exportFile(
       ? await fetchExport(call, tournament, what, format)
       : await fetchCompetitionExport(call, tournament, what, format);
   if (!result.ok) return result;
-  const { answer, createCsv: createCsv, name } = result.data;
+  const { answer, createCsv, name } = result.data;
   const fileText = format === 'json' ? JSON.stringify(answer, null, 1) : await createCsv();
   return { ...result, data: new File([fileText], name, { type: MIME_TYPES[format] }) };
 }

@@ -30,7 +30,14 @@ export function useInstallOffer(): InstallOffer {
   const dueMethod =
     storedConditions === null || answered
       ? null
-      : chooseInstallMethod({ installed, available, ios: isIos(), unsent: unsentCount, ...storedConditions, now });
+      : chooseInstallMethod({
+          installed,
+          available,
+          ios: isIos(),
+          unsent: unsentCount,
+          ...storedConditions,
+          now,
+        });
   useEffect(() => {
     if (dueMethod === null || offered !== null) return;
     installStore.setState({ offered: dueMethod });

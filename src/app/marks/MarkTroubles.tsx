@@ -39,7 +39,7 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const isStop = markNumber === MARK_PLACES.stop;
   const hasOwnText = isStop || getCertifier(markNumber) !== null || findMatchNumber(markNumber) !== null;
   const runAction = (task: () => Promise<void>) => void attempt(task, onDecided);
-  const chooseValue = (value: string): void => runAction(() => setMark(markNumber, value));
+  const chooseMarkValue = (value: string): void => runAction(() => setMark(markNumber, value));
   const problemLine = problem ? <p>{problem}</p> : null;
   if (mark.state === 'needs-you')
     return (
@@ -47,7 +47,10 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
         kind="error"
         title={
           hasOwnText
-            ? t('{name}: {status}', { name: playerName, status: describeMarkValue(markNumber, mark.value ?? '') })
+            ? t('{name}: {status}', {
+                name: playerName,
+                status: describeMarkValue(markNumber, mark.value ?? ''),
+              })
             : contestName === null
               ? t('Check the status of {name}.', { name: playerName })
               : t('{contest}: check the distance of {name}.', { contest: contestName, name: playerName })
@@ -96,7 +99,7 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
       {problemLine}
       <Stack row>
         {choices.map(({ value, who }) => (
-          <Button key={value} look="secondary" onClick={() => chooseValue(value)}>
+          <Button key={value} look="secondary" onClick={() => chooseMarkValue(value)}>
             {describeChoice(markNumber, value, who)}
           </Button>
         ))}

@@ -9,5 +9,7 @@ export function useOwnScores(tournament: number, userId: number): BoardRow['roun
   const boardQuery = useQuery(readBoard, { params: { id: tournament } });
   const unsentCards = useUnsentCards(tournament, getCopyTime(boardQuery));
   if (boardQuery.state !== 'ready') return null;
-  return overlayUnsent(boardQuery.data, unsentCards).find(({ user }) => user.id === userId)?.round_scores ?? {};
+  return (
+    overlayUnsent(boardQuery.data, unsentCards).find(({ user }) => user.id === userId)?.round_scores ?? {}
+  );
 }

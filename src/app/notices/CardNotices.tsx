@@ -72,7 +72,11 @@ export function CardNotices({ views, hole, reported }: Props) {
   return (
     <>
       {isSuspended ? (
-        <SuspensionAlert play={suspension} view={view} onNote={canReportForGroup ? () => setAsking(true) : null} />
+        <SuspensionAlert
+          play={suspension}
+          view={view}
+          onNote={canReportForGroup ? () => setAsking(true) : null}
+        />
       ) : null}
       {notices === null ? null : (
         <UnreadNotice

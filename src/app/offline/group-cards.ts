@@ -57,7 +57,10 @@ export function createBlankCard({ user, round, date, course, grouping, tees }: B
   };
 }
 
-async function readBlankCardFields(call: Client['call'], { tournament: tournamentId, round_number, group_number }: Access) {
+async function readBlankCardFields(
+  call: Client['call'],
+  { tournament: tournamentId, round_number, group_number }: Access,
+) {
   const [tournament, groupings, courses] = await Promise.all([
     readCached(call, readTournament, { params: { id: tournamentId } }),
     readCached(call, listGroupings, { query: { tournament: tournamentId } }),

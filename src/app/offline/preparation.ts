@@ -71,7 +71,11 @@ export type ReportProgress = (fraction: number) => void;
 /** Number of the reads that determine the others: the tournament and its groupings. */
 const ALREADY_READ_COUNT = 2;
 
-function createStepReporter(stepCount: number, stepsDoneBefore: number, reportProgress: ReportProgress): () => void {
+function createStepReporter(
+  stepCount: number,
+  stepsDoneBefore: number,
+  reportProgress: ReportProgress,
+): () => void {
   let stepsDone = stepsDoneBefore;
   reportProgress(stepsDone / stepCount);
   return () => reportProgress(++stepsDone / stepCount);
@@ -120,9 +124,15 @@ export function createPreparation(parts: PreparationDependencies) {
     return cachedResult.ok ? cachedResult.data : null;
   }
 
-  async function listMissingItems(tournamentId: number, userId: number | null, fetchedData?: FetchedData): Promise<string[]> {
-    const tournament = fetchedData?.tournament ?? (await loadCached(readTournament, { params: { id: tournamentId } }));
-    const groupings = fetchedData?.groupings ?? (await loadCached(listGroupings, { query: { tournament: tournamentId } }));
+  async function listMissingItems(
+    tournamentId: number,
+    userId: number | null,
+    fetchedData?: FetchedData,
+  ): Promise<string[]> {
+    const tournament =
+      fetchedData?.tournament ?? (await loadCached(readTournament, { params: { id: tournamentId } }));
+    const groupings =
+      fetchedData?.groupings ?? (await loadCached(listGroupings, { query: { tournament: tournamentId } }));
     const missingItems: string[] = [];
     if (!(await parts.hasApp())) missingItems.push(t('the app itself'));
     const requiredReads: RequiredRead[] = [
@@ -147,7 +157,11 @@ export function createPreparation(parts: PreparationDependencies) {
     check: async (tournamentId: number, userId: number | null): Promise<OfflineReadiness> =>
       toReadiness(await listMissingItems(tournamentId, userId)),
 
-    async prepare(tournamentId: number, userId: number | null, reportProgress: ReportProgress = () => {}): Promise<OfflineReadiness> {
+    async prepare(
+      tournamentId: number,
+      userId: number | null,
+      reportProgress: ReportProgress = () => {},
+    ): Promise<OfflineReadiness> {
       const [tournament, groupings] = await Promise.all([
         fetchFromNetwork(readTournament, { params: { id: tournamentId } }),
         fetchFromNetwork(listGroupings, { query: { tournament: tournamentId } }),
@@ -167,7 +181,8 @@ export function createPreparation(parts: PreparationDependencies) {
         fetchUnlessFresh(endpoint, input).then(reportStep),
       );
       await runInParallel(requiredCards, (card) => fetchCard(card).then(reportStep));
-      for (const { endpoint, input } of optionalReads) await fetchUnlessFresh(endpoint, input).then(reportStep);
+      for (const { endpoint, input } of optionalReads)
+        await fetchUnlessFresh(endpoint, input).then(reportStep);
       const fetchedData: FetchedData = {
         tournament: tournament.ok ? tournament.data : null,
         groupings: groupings.ok ? groupings.data : null,
@@ -191,7 +206,9 @@ export function createPreparation(parts: PreparationDependencies) {
       const userTournaments = tournamentsResult.data.filter(({ players }) =>
         players.some((player) => playerIdOf(player) === userId),
       );
-      const sortedTournaments = [...userTournaments].sort((a, b) => findLastDay(b).localeCompare(findLastDay(a)));
+      const sortedTournaments = [...userTournaments].sort((a, b) =>
+        findLastDay(b).localeCompare(findLastDay(a)),
+      );
       return succeed(sortedTournaments.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
     },
   };

@@ -21,10 +21,12 @@ const WORKER_PATIENCE_MS = 15_000;
 const LATE_WORKER_MS = 10 * 60_000;
 
 export function createReadiness({ http, session, worker, hasCard, prepareCardMerge }: ReadinessDependencies) {
-  const store = createStore<{ of: Record<number, OfflineReadiness>; progress: Record<number, number> }>()(() => ({
-    of: {},
-    progress: {},
-  }));
+  const store = createStore<{ of: Record<number, OfflineReadiness>; progress: Record<number, number> }>()(
+    () => ({
+      of: {},
+      progress: {},
+    }),
+  );
   const setReadiness = (tournamentId: number, readiness: OfflineReadiness): void =>
     store.setState(({ of }) => ({ of: { ...of, [tournamentId]: readiness } }));
   const setProgress = (tournamentId: number, fraction: number): void =>
@@ -62,7 +64,8 @@ export function createReadiness({ http, session, worker, hasCard, prepareCardMer
   /** Reads again once the worker has control, because reads without it are not cached. */
   async function prepareWithLateWorker(tournamentId: number, userId: number | null): Promise<void> {
     try {
-      if ((await worker.controls(LATE_WORKER_MS)) && session.userId() === userId) await prepare(tournamentId, userId);
+      if ((await worker.controls(LATE_WORKER_MS)) && session.userId() === userId)
+        await prepare(tournamentId, userId);
     } catch (error) {
       console.error('A tournament could not be prepared once the worker had come.', error);
     }
@@ -83,7 +86,8 @@ export function createReadiness({ http, session, worker, hasCard, prepareCardMer
     const tournamentsResult = await (await loadPreparation()).ownTournaments(userId);
     if (!tournamentsResult.ok)
       return console.info('One’s own tournaments could not be prepared now.', tournamentsResult.failure);
-    for (const tournamentId of tournamentsResult.data) if (session.userId() === userId) await prepare(tournamentId, userId);
+    for (const tournamentId of tournamentsResult.data)
+      if (session.userId() === userId) await prepare(tournamentId, userId);
   }
 
   return {

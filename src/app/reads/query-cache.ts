@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { LOADING_SNAPSHOT, createEntryUpdates } from './query.ts';
 import type { CacheEntry, Snapshot } from './query.ts';
 
-export { LOADING_SNAPSHOT as LOADING, SETTLE_MS } from './query.ts';
+export { LOADING_SNAPSHOT as LOADING, SETTLE_TIMEOUT_MS as SETTLE_MS } from './query.ts';
 export type { Snapshot } from './query.ts';
 
 export interface QueryDependencies {
@@ -141,7 +141,8 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       const cacheEntry = cacheEntries.get(key) ?? addEntry(key, endpoint, input);
       const isFirstListener = cacheEntry.listeners.size === 0;
       cacheEntry.listeners.add(listener);
-      if (isFirstListener && cacheEntry.snapshot.state === 'ready' && !cacheEntry.mustBeFresh) refreshSoon(cacheEntry);
+      if (isFirstListener && cacheEntry.snapshot.state === 'ready' && !cacheEntry.mustBeFresh)
+        refreshSoon(cacheEntry);
       else if (isFirstListener && !cacheEntry.asking) void sendRequest(cacheEntry, 'stale-while-revalidate');
       return () => cacheEntry.listeners.delete(listener);
     },
@@ -169,7 +170,8 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     refreshShown: (): void => listShownEntries().forEach(refreshSoon),
 
     clear(): void {
-      for (const cacheEntry of cacheEntries.values()) if (cacheEntry.listeners.size === 0) deleteEntry(cacheEntry);
+      for (const cacheEntry of cacheEntries.values())
+        if (cacheEntry.listeners.size === 0) deleteEntry(cacheEntry);
       for (const shownEntry of listShownEntries()) {
         shownEntry.turn++;
         shownEntry.asking = false;

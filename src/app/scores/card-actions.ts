@@ -45,7 +45,14 @@ export interface QueueActions {
   cards(keys: readonly CardKey[]): Promise<void>;
 }
 
-export function createCardActions({ db, clock, userId, tapBases, onEnqueued, saved }: CardActionsDependencies) {
+export function createCardActions({
+  db,
+  clock,
+  userId,
+  tapBases,
+  onEnqueued,
+  saved,
+}: CardActionsDependencies) {
   /** Uses no backup: ops are sent from the database, so a decision about a refused score must be stored there. */
   const database = db.database.withDeadline;
 
@@ -65,7 +72,11 @@ export function createCardActions({ db, clock, userId, tapBases, onEnqueued, sav
     return refusedHole?.op_id ?? null;
   }
 
-  async function announceStoredMark(key: CardKey, holeOrMark: number, storePromise: Promise<unknown>): Promise<void> {
+  async function announceStoredMark(
+    key: CardKey,
+    holeOrMark: number,
+    storePromise: Promise<unknown>,
+  ): Promise<void> {
     await storePromise;
     saved(key, holeOrMark);
     onEnqueued();
@@ -92,7 +103,11 @@ export function createCardActions({ db, clock, userId, tapBases, onEnqueued, sav
     },
     setMark: (holeOrMark, value) => setMark(key, holeOrMark, value),
     certify: async (certifier, shownCard) =>
-      announceStoredMark(key, MARK_PLACES[certifier], certifyCard(db, clock, shownCard, certifier, getAuthor())),
+      announceStoredMark(
+        key,
+        MARK_PLACES[certifier],
+        certifyCard(db, clock, shownCard, certifier, getAuthor()),
+      ),
     async retry(hole) {
       const refusedOpId = await findRefusedOpId(key, hole);
       if (refusedOpId !== null) await retryEntry(database, refusedOpId);

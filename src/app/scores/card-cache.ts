@@ -48,7 +48,13 @@ const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 /** Follows this page's cards in the database, and refreshes them from the server. */
-export function createCards({ call, watch, findEarlyCard, forgetEarlyCard, prepareCardMerge }: CardsDependencies) {
+export function createCards({
+  call,
+  watch,
+  findEarlyCard,
+  forgetEarlyCard,
+  prepareCardMerge,
+}: CardsDependencies) {
   const cachedCards = new Map<string, CachedCard>();
 
   function computeState(cachedCard: CachedCard): CardState {
@@ -70,7 +76,10 @@ export function createCards({ call, watch, findEarlyCard, forgetEarlyCard, prepa
     if (cachedCard.failure !== null) showCard(cachedCard, { failure: null });
     try {
       const mergeCard = await prepareCardMerge(cachedCard.key);
-      const cardResult = await call(readScorecard, { params: cachedCard.key as never, strategy: 'network-first' });
+      const cardResult = await call(readScorecard, {
+        params: cachedCard.key as never,
+        strategy: 'network-first',
+      });
       if (!cardResult.ok) {
         cachedCard.askedFor = null;
         return showCard(cachedCard, { failure: cardResult.failure });
@@ -119,7 +128,8 @@ export function createCards({ call, watch, findEarlyCard, forgetEarlyCard, prepa
   }
 
   return {
-    snapshot: (key: CardKey): CardState => cachedCards.get(cardIdOf(key))?.state ?? findEarlyCard(key) ?? LOADING_CARD,
+    snapshot: (key: CardKey): CardState =>
+      cachedCards.get(cardIdOf(key))?.state ?? findEarlyCard(key) ?? LOADING_CARD,
 
     subscribe(key: CardKey, listener: () => void): () => void {
       const cachedCard = cachedCards.get(cardIdOf(key)) ?? addCard(key);

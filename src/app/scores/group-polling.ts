@@ -3,7 +3,7 @@ import type { Result } from '#api/failures.ts';
 /** Poll interval in ms. With a second for the request, two phones show the same value within three seconds. */
 export const POLL_INTERVAL_MS = 2_000;
 /** Time in ms without a touch of the screen after which polling stops; shown cards are still refreshed every 30 s. */
-export const ACTIVE_MS = 120_000;
+export const POLLING_AFTER_TOUCH_MS = 120_000;
 /** Pause after a failed request, in ms. */
 const BUSY_PAUSE_MS = 30_000;
 
@@ -47,7 +47,7 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
   };
   return {
     touched: () => {
-      activeUntil = now() + ACTIVE_MS;
+      activeUntil = now() + POLLING_AFTER_TOUCH_MS;
       if (!isPolling) scheduleNext();
     },
     stop: () => {

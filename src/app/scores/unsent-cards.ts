@@ -55,7 +55,9 @@ async function listUnsentCards(tx: Tx, tournament: number, sinceMs: number | nul
   // Skipped for a fresh board, because this read lists every score that this phone ever sent.
   const sentRegisters =
     sinceMs === null ? [] : await tx.list({ table: 'registers', index: 'state', value: 'sent' });
-  const ownCardIds = [...ownRegisters, ...filterWrittenAfter(sentRegisters, sinceMs)].map(({ cardId }) => cardId);
+  const ownCardIds = [...ownRegisters, ...filterWrittenAfter(sentRegisters, sinceMs)].map(
+    ({ cardId }) => cardId,
+  );
   const cardIds = new Set([...ownCardIds, ...relayedCardIds]);
   const keys = [...cardIds].map(parseCardId).filter((key) => key.tournament === tournament);
   const views = await Promise.all(keys.map((key) => readCard(tx, key)));

@@ -21,7 +21,8 @@ export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
       return null;
     });
     if (mirroredTokens === null || mirroredTokens.access === ownTokens.access) return null;
-    const isTokenOfSameUser = decodeClaims(mirroredTokens.access)?.userId === decodeClaims(ownTokens.access)?.userId;
+    const isTokenOfSameUser =
+      decodeClaims(mirroredTokens.access)?.userId === decodeClaims(ownTokens.access)?.userId;
     return isTokenOfSameUser && (mirroredTokens.obtainedAt ?? 0) > (ownTokens.obtainedAt ?? 0)
       ? mirroredTokens
       : null;

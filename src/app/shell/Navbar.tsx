@@ -119,7 +119,11 @@ export function Navbar() {
         </div>
       </nav>
       {unsentCounts ? (
-        <SignOutDialog unsent={unsentCounts} onStay={() => setUnsentCounts(null)} onLeave={() => tryToLeave(true)} />
+        <SignOutDialog
+          unsent={unsentCounts}
+          onStay={() => setUnsentCounts(null)}
+          onLeave={() => tryToLeave(true)}
+        />
       ) : null}
     </header>
   );

@@ -90,7 +90,9 @@ export function useCourseChange(
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, run } = useAction();
-  const [pendingChange, setPendingChange] = useState<{ cards: CourseCardCounts; send: () => void } | null>(null);
+  const [pendingChange, setPendingChange] = useState<{ cards: CourseCardCounts; send: () => void } | null>(
+    null,
+  );
 
   function sendCourse(body: CourseCard, onSaved: () => void): void {
     setPendingChange(null);
@@ -117,8 +119,7 @@ export function useCourseChange(
     if (!courseBefore || !canChangeResults(courseBefore, courseCard)) return sendCard();
     void run(
       () => countCards(courseBefore),
-      (cards) =>
-        cards.keep + cards.take === 0 ? sendCard() : setPendingChange({ cards, send: sendCard }),
+      (cards) => (cards.keep + cards.take === 0 ? sendCard() : setPendingChange({ cards, send: sendCard })),
     );
   }
   const question = pendingChange ? (

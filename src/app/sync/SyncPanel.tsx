@@ -63,7 +63,9 @@ function SyncSummary() {
           : plural(saved, '{count} score saved on this phone.', '{count} scores saved on this phone.')}
       </strong>{' '}
       {drafts > 0 ? `${draftText} ` : null}
-      {saved > drafts ? t((drafts > 0 ? SENDING_TEXTS_BESIDE_DRAFTS : SENDING_TEXTS_OF_ALL_SCORES)[sendingState]) : null}
+      {saved > drafts
+        ? t((drafts > 0 ? SENDING_TEXTS_BESIDE_DRAFTS : SENDING_TEXTS_OF_ALL_SCORES)[sendingState])
+        : null}
     </p>
   );
 }

@@ -49,7 +49,11 @@ function createMemoryTokens() {
   };
 }
 
-async function signInProxy({ call }: Client, tokens: TokenStore, credentials: ProxyCredentials): Promise<Result<number>> {
+async function signInProxy(
+  { call }: Client,
+  tokens: TokenStore,
+  credentials: ProxyCredentials,
+): Promise<Result<number>> {
   const signInResult = await ('code' in credentials
     ? call(signInByCode, { body: credentials })
     : call(signIn, { body: credentials }));
@@ -125,7 +129,11 @@ async function sendMarkOnce(
  */
 export const createProxyMark =
   ({ http, db, clock, sent }: ProxyMarkDependencies) =>
-  async (proxyMark: ProxyMark, proxyUser: number, credentials: ProxyCredentials): Promise<ProxyMarkOutcome> => {
+  async (
+    proxyMark: ProxyMark,
+    proxyUser: number,
+    credentials: ProxyCredentials,
+  ): Promise<ProxyMarkOutcome> => {
     const tokens = createMemoryTokens();
     const clientDependencies = { ...http.parts, tokens, locks: null };
     const client = createClient(clientDependencies);
@@ -134,7 +142,12 @@ export const createProxyMark =
     try {
       if (proxySignIn.data !== proxyUser) return { state: 'another', user: proxySignIn.data };
       await queueMark(db, clock, { ...proxyMark, score: 0, partner: null, author: proxyUser });
-      const sendResult = await sendMarkOnce(db.database.withDeadline, clientDependencies, proxyMark, proxyUser);
+      const sendResult = await sendMarkOnce(
+        db.database.withDeadline,
+        clientDependencies,
+        proxyMark,
+        proxyUser,
+      );
       if (sendResult.state === 'sent') sent();
       return sendResult;
     } finally {

@@ -79,7 +79,8 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   /** No live query, because every tap would rerun it: scores of helpers appear only with a sign-in or a file. */
   function countUnclaimed(): void {
     db.read(listHelpersWithoutAccount).then(
-      (unclaimedAuthors) => status.update({ unclaimed: unclaimedAuthors.filter(({ by }) => by !== session.scorer()).length }),
+      (unclaimedAuthors) =>
+        status.update({ unclaimed: unclaimedAuthors.filter(({ by }) => by !== session.scorer()).length }),
       (error: unknown) => console.error('The scores of helpers could not be read.', error),
     );
   }

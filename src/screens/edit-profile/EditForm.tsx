@@ -67,8 +67,18 @@ export function EditForm({ user }: { user: User }) {
     <FormStack onSubmit={submit}>
       <Card title={t('Personal Information')}>
         <Field label={t('Email')} type="email" autoComplete="email" required {...createFieldProps('email')} />
-        <Field label={t('First Name')} autoComplete="given-name" required {...createFieldProps('first_name')} />
-        <Field label={t('Last Name')} autoComplete="family-name" required {...createFieldProps('last_name')} />
+        <Field
+          label={t('First Name')}
+          autoComplete="given-name"
+          required
+          {...createFieldProps('first_name')}
+        />
+        <Field
+          label={t('Last Name')}
+          autoComplete="family-name"
+          required
+          {...createFieldProps('last_name')}
+        />
         {hasTees ? (
           <Field
             label={t('Usual tees')}

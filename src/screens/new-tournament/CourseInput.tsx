@@ -30,7 +30,7 @@ export const findCourse = (courses: Course[] | null, name: string): Course | und
 
 function Pars({
   name,
-  matchingCourse: matchingCourse,
+  matchingCourse,
   courses,
   onNamed,
 }: {
@@ -60,7 +60,9 @@ function Pars({
   return (
     <>
       <div className={styles.pars}>
-        <span>{matchingCourse ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}</span>
+        <span>
+          {matchingCourse ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}
+        </span>
         <Button look="secondary" aria-label={t('Set pars of {name}', { name })} onClick={() => setOpen(true)}>
           {t('Set pars')}
         </Button>

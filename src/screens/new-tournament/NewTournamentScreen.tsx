@@ -64,12 +64,16 @@ export function NewTournamentScreen() {
         scores: [],
       },
     });
-    const formatRequest = createResult.ok && canStoreFormat ? buildFormatRequest(draft, createResult.data.id) : null;
-    if (!createResult.ok || formatRequest === null) return createResult.ok ? succeed({ id: createResult.data.id }) : createResult;
+    const formatRequest =
+      createResult.ok && canStoreFormat ? buildFormatRequest(draft, createResult.data.id) : null;
+    if (!createResult.ok || formatRequest === null)
+      return createResult.ok ? succeed({ id: createResult.data.id }) : createResult;
     const competitionResult = await mutate(createCompetition, { body: formatRequest });
     return succeed({
       id: createResult.data.id,
-      ...(!competitionResult.ok && { unsaved: { request: formatRequest, failure: competitionResult.failure } }),
+      ...(!competitionResult.ok && {
+        unsaved: { request: formatRequest, failure: competitionResult.failure },
+      }),
     });
   };
   const submit = (event: FormEvent): void => {

@@ -28,7 +28,9 @@ export function describeNextStep(format: string): string | null {
   if (preset === undefined) return null;
   const competitionSettings = createCompetitionSettings(preset, [1]);
   if (competitionSettings.sides !== null) return t('You make the pairs or teams later, in the settings.');
-  return boardKindOf(competitionSettings) === 'matches' ? t('You set the matches later, in the settings.') : null;
+  return boardKindOf(competitionSettings) === 'matches'
+    ? t('You set the matches later, in the settings.')
+    : null;
 }
 
 export type FormatRequest = BodyOf<typeof createCompetition>;

@@ -105,7 +105,10 @@ export const CONTROL_SAMPLES: PartSample[] = [
   {
     part: 'Button',
     states: [
-      ...BUTTON_VARIANTS.map((variant) => ({ name: variant, shown: <Button look={variant}>Save Changes</Button> })),
+      ...BUTTON_VARIANTS.map((variant) => ({
+        name: variant,
+        shown: <Button look={variant}>Save Changes</Button>,
+      })),
       { name: 'disabled', shown: <Button disabled>Next Hole</Button> },
       { name: 'busy', shown: <Button busy>Submit</Button> },
       {

@@ -76,7 +76,10 @@ export const COURSE_SAMPLES: PartSample[] = [
   {
     part: 'CourseTees',
     states: [
-      { name: 'none', shown: <CourseTees draft={{ ...SAMPLE_DRAFT, tees: [] }} problems={{}} onChange={noop} /> },
+      {
+        name: 'none',
+        shown: <CourseTees draft={{ ...SAMPLE_DRAFT, tees: [] }} problems={{}} onChange={noop} />,
+      },
       { name: 'two', shown: <CourseTees draft={SAMPLE_DRAFT} problems={{}} onChange={noop} /> },
     ],
   },
@@ -85,7 +88,9 @@ export const COURSE_SAMPLES: PartSample[] = [
     states: [
       {
         name: 'folded',
-        shown: <TeesExtras course={SAMPLE_DRAFT} tees={SAMPLE_DRAFT.tees[0]!} problems={{}} onChange={noop} />,
+        shown: (
+          <TeesExtras course={SAMPLE_DRAFT} tees={SAMPLE_DRAFT.tees[0]!} problems={{}} onChange={noop} />
+        ),
       },
     ],
   },

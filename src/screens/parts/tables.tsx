@@ -95,7 +95,12 @@ export const TABLE_SAMPLES: PartSample[] = [
               rounds: [
                 SAMPLE_ROUND,
                 { ...SAMPLE_ROUND, round_number: 2, counts: false, picked_up: 1 },
-                { ...SAMPLE_ROUND, round_number: 3, differential: null, left_out: 'The round is not complete.' },
+                {
+                  ...SAMPLE_ROUND,
+                  round_number: 3,
+                  differential: null,
+                  left_out: 'The round is not complete.',
+                },
               ],
               steps: ['The lowest 1 of 3 differentials counts: 13.9.'],
             }}

@@ -54,7 +54,9 @@ function UpcomingRound({ tournament, round }: { tournament: Tournament; round: n
   const groupsQuery = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const courses = useRoundCourses(tournament);
   const hasGroups =
-    groupsQuery.state === 'ready' ? groupsQuery.data.some(({ round_number }) => round_number === round) : null;
+    groupsQuery.state === 'ready'
+      ? groupsQuery.data.some(({ round_number }) => round_number === round)
+      : null;
   const pars = courses === null ? undefined : (courses.get(round)?.pars ?? null);
   return findMissingSetup(tournament, { grouped: hasGroups, pars }).map((missingItem) => (
     <TaskLine key={missingItem} lack={missingItem} tournament={tournament} round={round} />

@@ -27,7 +27,7 @@ import type { RoundToday } from './today.ts';
 
 type Scores = BoardRow['round_scores'];
 
-function Round({
+function RoundOfToday({
   round: todayRound,
   today,
   userId,
@@ -98,7 +98,7 @@ function TournamentRounds({
         <section aria-label={`${t('Today')}, ${tournament.name}`}>
           <ul className={styles.list}>
             {shownRounds.map((todayRound) => (
-              <Round
+              <RoundOfToday
                 key={todayRound.round}
                 round={todayRound}
                 today={today}
@@ -113,7 +113,7 @@ function TournamentRounds({
   );
 }
 
-function Rounds({ userId }: { userId: number }) {
+function RoundsOfUser({ userId }: { userId: number }) {
   const tournamentsQuery = useQuery(listTournaments, { query: { player: userId } });
   const [today] = useState(() => formatLocalDay(new Date()));
   const rounds =
@@ -135,7 +135,7 @@ function Rounds({ userId }: { userId: number }) {
 export function Today({ userId }: { userId: number }) {
   return (
     <Suspense fallback={null}>
-      <Rounds userId={userId} />
+      <RoundsOfUser userId={userId} />
     </Suspense>
   );
 }

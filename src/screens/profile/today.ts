@@ -76,7 +76,8 @@ export function formatGroupMates(groups: readonly Grouping[], round: number, use
   if (finalName === undefined) return null;
   const precedingNames = names.slice(0, -1).join(', ');
   return t('with {name}', {
-    name: precedingNames === '' ? finalName : t('{names} and {last}', { names: precedingNames, last: finalName }),
+    name:
+      precedingNames === '' ? finalName : t('{names} and {last}', { names: precedingNames, last: finalName }),
   });
 }
 

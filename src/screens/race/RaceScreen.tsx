@@ -83,8 +83,11 @@ export function RaceScreen() {
   const failedQuery = [tournamentQuery, boardQuery, historyQuery].find((query) => query.state === 'failed');
   // A backend with only the calls of SPEC.md answers 404.
   const isUnsupported =
-    historyQuery.state === 'failed' && historyQuery.failure.kind === 'refused' && historyQuery.failure.status === 404;
-  const isLoaded = tournamentQuery.state === 'ready' && boardQuery.state === 'ready' && historyQuery.state === 'ready';
+    historyQuery.state === 'failed' &&
+    historyQuery.failure.kind === 'refused' &&
+    historyQuery.failure.status === 404;
+  const isLoaded =
+    tournamentQuery.state === 'ready' && boardQuery.state === 'ready' && historyQuery.state === 'ready';
   return (
     <Page
       title={t('Round {round} recap', { round })}
@@ -104,7 +107,9 @@ export function RaceScreen() {
           </Failed>
         ) : null}
         {!failedQuery && !isLoaded ? <Spinner>{t('Loading the round...')}</Spinner> : null}
-        {isLoaded && historyQuery.data.length === 0 ? <Empty>{t('No scores in this round yet.')}</Empty> : null}
+        {isLoaded && historyQuery.data.length === 0 ? (
+          <Empty>{t('No scores in this round yet.')}</Empty>
+        ) : null}
         {isLoaded && historyQuery.data.length > 0 ? (
           <Race rows={boardQuery.data} events={historyQuery.data} round={round} pars={pars} />
         ) : null}

@@ -22,7 +22,10 @@ export function usePlayback(): Playback {
   const isPlaying = isStarted && step < REPLAY_STEP_COUNT;
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setInterval(() => setStep((stepNow) => Math.min(REPLAY_STEP_COUNT, stepNow + 1)), REPLAY_STEP_MS);
+    const timer = setInterval(
+      () => setStep((stepNow) => Math.min(REPLAY_STEP_COUNT, stepNow + 1)),
+      REPLAY_STEP_MS,
+    );
     return () => clearInterval(timer);
   }, [isPlaying]);
   return {

@@ -30,7 +30,10 @@ const listTeeNames = (courseBefore: ComparedCourse, courseAfter: ComparedCourse)
 
 type CreateDifference = (label: string, format: (course: ComparedCourse) => string) => CourseDifference;
 
-const compareHoles = (createDifference: CreateDifference, holesOf: (course: ComparedCourse) => Holes): CourseDifference[] => [
+const compareHoles = (
+  createDifference: CreateDifference,
+  holesOf: (course: ComparedCourse) => Holes,
+): CourseDifference[] => [
   ...ALL_HOLES.map((hole) =>
     createDifference(t('Par of hole {hole}', { hole }), (card) => formatValue(holesOf(card), hole, 'par')),
   ),
@@ -41,13 +44,20 @@ const compareHoles = (createDifference: CreateDifference, holesOf: (course: Comp
   ),
 ];
 
-const compareNines = (createDifference: CreateDifference, ninesOf: (course: ComparedCourse) => ComparedCourse['nines']): CourseDifference[] =>
+const compareNines = (
+  createDifference: CreateDifference,
+  ninesOf: (course: ComparedCourse) => ComparedCourse['nines'],
+): CourseDifference[] =>
   [t('Front Nine'), t('Back Nine')].map((nine, i) =>
     createDifference(nine, (card) => formatRating(ninesOf(card)?.[i] ?? null)),
   );
 
 /** Compares the holes of tees only if the tees have their own pars and stroke indexes. */
-function compareTees(createDifference: CreateDifference, teesName: string, courses: readonly ComparedCourse[]): CourseDifference[] {
+function compareTees(
+  createDifference: CreateDifference,
+  teesName: string,
+  courses: readonly ComparedCourse[],
+): CourseDifference[] {
   const findTeesByName = ({ tees = [] }: ComparedCourse) => findTees(tees, teesName);
   const createTeesDifference: CreateDifference = (label, format) =>
     createDifference(`${t('Tees {name}', { name: teesName })}: ${label}`, format);
@@ -60,7 +70,10 @@ function compareTees(createDifference: CreateDifference, teesName: string, cours
   ];
 }
 
-export function compareCourses(courseBefore: ComparedCourse, courseAfter: ComparedCourse): CourseDifference[] {
+export function compareCourses(
+  courseBefore: ComparedCourse,
+  courseAfter: ComparedCourse,
+): CourseDifference[] {
   const createDifference: CreateDifference = (label, format) => ({
     what: label,
     before: format(courseBefore),

@@ -147,7 +147,11 @@ function useScreenContent({ tournament, rows }: Props, now: number) {
   const pageText =
     rows.length === 0
       ? t('No players yet')
-      : t('Players {first}–{last} of {all}', { first: earlierCount + 1, last: lastShownNumber, all: rows.length });
+      : t('Players {first}–{last} of {all}', {
+          first: earlierCount + 1,
+          last: lastShownNumber,
+          all: rows.length,
+        });
   const legend = describeStatuses(listOutStatuses(columns.flat()));
   const footText = legend === null ? pageText : `${pageText} · ${legend}`;
   return { round, all: screenCount, at: currentTurn, columns, rows, words: footText, slide: null };

@@ -27,6 +27,7 @@ export interface ScreenTurn {
 export function computeTurn(now: number, pageCount: number, hasReplay: boolean): ScreenTurn {
   const boardsMs = pageCount * PAGE_MS;
   const cyclePosition = now % (boardsMs + (hasReplay ? REPLAY_DURATION_MS : 0));
-  if (cyclePosition >= boardsMs) return { page: null, passedShare: (cyclePosition - boardsMs) / REPLAY_DURATION_MS };
+  if (cyclePosition >= boardsMs)
+    return { page: null, passedShare: (cyclePosition - boardsMs) / REPLAY_DURATION_MS };
   return { page: Math.floor(cyclePosition / PAGE_MS), passedShare: (cyclePosition % PAGE_MS) / PAGE_MS };
 }

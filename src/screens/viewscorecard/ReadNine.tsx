@@ -110,7 +110,10 @@ export function ReadNine({
     <section className={styles.nine}>
       <h2 className={styles.title}>{title}</h2>
       <div
-        className={[styles.lines, runs.some(({ holeCount }) => holeCount > 0) ? styles.withPartners : ''].join(' ')}
+        className={[
+          styles.lines,
+          runs.some(({ holeCount }) => holeCount > 0) ? styles.withPartners : '',
+        ].join(' ')}
       >
         <Heads />
         <ul className={styles.holes}>

@@ -28,7 +28,10 @@ export function buildTiles(card: Scorecard, phoneCard: PhoneCard | undefined): R
   const phoneHolesByNumber = new Map(phoneHoles.map((hole) => [hole.hole_number, hole]));
   return toHolesInPlay(card.holes_in_play).map((hole) => {
     const scoredHole = card.holes[String(hole)];
-    const fetchedScore = { score: scoredHole?.score ?? 0, no_score: scoredHole !== undefined && isPickedUp(scoredHole) };
+    const fetchedScore = {
+      score: scoredHole?.score ?? 0,
+      no_score: scoredHole !== undefined && isPickedUp(scoredHole),
+    };
     const phoneHole = phoneHolesByNumber.get(hole);
     const { score, no_score } = phoneHole
       ? { score: phoneHole.score ?? 0, no_score: isPickedUp(phoneHole) }
@@ -51,7 +54,8 @@ export function buildTiles(card: Scorecard, phoneCard: PhoneCard | undefined): R
 }
 
 /** Returns '(+2)' or '(-1)'; SPEC.md §2 wants a plus sign if over par. */
-export const formatOverParInParentheses = (overPar: number): string => `(${overPar > 0 ? `+${overPar}` : overPar})`;
+export const formatOverParInParentheses = (overPar: number): string =>
+  `(${overPar > 0 ? `+${overPar}` : overPar})`;
 
 export function sumNines(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {
   const holes = tiles.map(({ hole, score }) => ({ hole_number: hole, score }));

@@ -34,7 +34,7 @@ const ASK_OPTION = '?';
 const LEAVE_OUT_OPTION = '-';
 
 /** Shows how a pasted row is read, and lets the organizer choose where its values go: the course, a tee or nowhere. */
-function Row({
+function PastedRowChoice({
   row,
   draft,
   target,
@@ -72,7 +72,7 @@ function Row({
   );
 }
 
-function Preview({
+function PastedCardPreview({
   card,
   draft,
   onTake,
@@ -101,7 +101,7 @@ function Preview({
       </div>
       <ul className={styles.pastedRows}>
         {card.rows.map((row, i) => (
-          <Row
+          <PastedRowChoice
             key={i}
             row={row}
             draft={draft}
@@ -157,7 +157,7 @@ export function CoursePaste({
           </p>
         ) : null}
         {pastedCard?.ok ? (
-          <Preview
+          <PastedCardPreview
             key={pastedText}
             card={pastedCard}
             draft={draft}

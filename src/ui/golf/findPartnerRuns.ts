@@ -12,7 +12,9 @@ export function findPartnerRuns(partners: readonly ({ id: number } | null)[]): P
     const remainingPartners = partners.slice(index);
     const runEnd = remainingPartners.findIndex((laterPartner) => laterPartner?.id !== partner.id);
     const holeCount = runEnd === -1 ? remainingPartners.length : runEnd;
-    const holesToNextPartner = remainingPartners.slice(holeCount).findIndex((laterPartner) => laterPartner !== null);
+    const holesToNextPartner = remainingPartners
+      .slice(holeCount)
+      .findIndex((laterPartner) => laterPartner !== null);
     return {
       holeCount,
       columnCount: holesToNextPartner === -1 ? remainingPartners.length : holeCount + holesToNextPartner,

@@ -34,7 +34,10 @@ export function nameCertification(markNumber: number): string | null {
 /** Returns '3.25 m', or 'Not measured' if the nearest ball has no distance. */
 export function formatMetres(centimetres: number): string {
   if (centimetres === NO_DISTANCE) return t('Not measured');
-  const metresFormat = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const metresFormat = new Intl.NumberFormat(getLocale(), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return t('{metres} m', { metres: metresFormat.format(centimetres / 100) });
 }
 

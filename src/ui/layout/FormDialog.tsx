@@ -19,10 +19,15 @@ export function DialogClose({ children }: { children: ReactNode }) {
 }
 
 function CloseQuestion({ onDiscard, onBack }: { onDiscard: () => void; onBack: () => void }) {
-  const question = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => question.current?.querySelector('button')?.focus(), []);
+  const questionElement = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => questionElement.current?.querySelector('button')?.focus(), []);
   return (
-    <div ref={question} className={styles.question} role="group" aria-label={t('Close without saving?')}>
+    <div
+      ref={questionElement}
+      className={styles.question}
+      role="group"
+      aria-label={t('Close without saving?')}
+    >
       <p role="alert">{t('Close without saving? What you typed is lost.')}</p>
       <Button wide look="secondary" onClick={onBack}>
         {t('Go on typing')}

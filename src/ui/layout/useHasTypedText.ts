@@ -15,10 +15,12 @@ export function useHasTypedText(element: RefObject<HTMLElement | null>): () => b
   useLayoutEffect(() => {
     const abortController = new AbortController();
     const rememberValue = ({ target }: FocusEvent): void => {
-      if (isTextInput(target) && !valuesBeforeTyping.current.has(target)) valuesBeforeTyping.current.set(target, target.value);
+      if (isTextInput(target) && !valuesBeforeTyping.current.has(target))
+        valuesBeforeTyping.current.set(target, target.value);
     };
     element.current?.addEventListener('focusin', rememberValue, { signal: abortController.signal });
     return () => abortController.abort();
   }, [element]);
-  return () => [...valuesBeforeTyping.current].some(([input, value]) => input.isConnected && input.value !== value);
+  return () =>
+    [...valuesBeforeTyping.current].some(([input, value]) => input.isConnected && input.value !== value);
 }

@@ -38,7 +38,8 @@ export function MatchTrouble({
   const matchNumber = findMatchNumber(mark.hole_number);
   const match = matches.find(
     (roundMatch) =>
-      toMatchNumber(roundMatch.competition) === matchNumber && listMatchPlayers(roundMatch.match).includes(cardKey.user),
+      toMatchNumber(roundMatch.competition) === matchNumber &&
+      listMatchPlayers(roundMatch.match).includes(cardKey.user),
   )?.match;
   const choices = [
     { value: mark.value ?? '', who: mark.entered_by },

@@ -1,5 +1,5 @@
 /** The screen may turn off after this many ms without a touch, to save the battery. */
-export const IDLE_MS = 10 * 60_000;
+export const SCREEN_IDLE_MS = 10 * 60_000;
 
 interface ScreenLock {
   released: boolean;
@@ -45,7 +45,7 @@ export function createAwake({ request, isVisible, later }: AwakeDependencies) {
   };
   const handleTouch = () => {
     cancel();
-    cancel = later(releaseLock, IDLE_MS);
+    cancel = later(releaseLock, SCREEN_IDLE_MS);
     isWanted = true;
     void holdLock();
   };

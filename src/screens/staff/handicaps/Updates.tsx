@@ -28,7 +28,7 @@ type UpdateState =
 const POLL_INTERVAL_MS = 1000;
 const UPDATE_ENDPOINTS = { standard: updateHandicaps, normalized: updateNormalizedHandicaps };
 
-function Progress({ progress }: { progress: HandicapProgress['running'] }) {
+function UpdateProgress({ progress }: { progress: HandicapProgress['running'] }) {
   if (progress === null || progress.total_users === 0) return null;
   const { step, users: count, total_users: total } = progress;
   return (
@@ -86,7 +86,7 @@ export function Updates() {
         />
       ) : null}
       {isUpdating ? <Spinner>{t('Updating Handicaps...')}</Spinner> : null}
-      {updateState.state === 'updating' ? <Progress progress={updateState.progress} /> : null}
+      {updateState.state === 'updating' ? <UpdateProgress progress={updateState.progress} /> : null}
       {updateState.state === 'failed' ? (
         <Alert kind="error" title={t('Error')}>
           {updateState.problem}

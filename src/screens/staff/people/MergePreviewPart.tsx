@@ -64,19 +64,19 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
       </Failed>
     );
   const { counts, problems, version } = mergeQuery.data;
-  const [keptName, mergedName] = [formatAccountLabel(into), formatAccountLabel(from)];
+  const [remainingName, mergedName] = [formatAccountLabel(into), formatAccountLabel(from)];
   const merge = () =>
     run(
       () => mutate(mergeAccounts, { params: { id: into.id }, body: { from: from.id, version } }),
       () => {
         onDone();
-        return t('{other} has been merged into {name}.', { other: mergedName, name: keptName });
+        return t('{other} has been merged into {name}.', { other: mergedName, name: remainingName });
       },
     );
   return (
     <Stack>
       <p>
-        <strong>{t('Stays: {account}', { account: keptName })}</strong>
+        <strong>{t('Stays: {account}', { account: remainingName })}</strong>
         <br />
         <strong>{t('Goes: {account}', { account: mergedName })}</strong>
       </p>
@@ -96,7 +96,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
         <p>
           {t(
             '{other} is logged out everywhere and can no longer log in. {name} keeps username and password. This can be undone for 30 days.',
-            { other: mergedName, name: keptName },
+            { other: mergedName, name: remainingName },
           )}
         </p>
       ) : null}

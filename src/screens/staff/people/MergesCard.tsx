@@ -18,7 +18,7 @@ const getMergedLabel = ({ name, username }: Merge): string =>
 function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [mergedName, keptName] = [getMergedLabel(merge), formatAccountLabel(merge.into)];
+  const [mergedName, remainingName] = [getMergedLabel(merge), formatAccountLabel(merge.into)];
   const undo = () =>
     run(
       () => mutate(undoMerge, { params: { id: merge.id } }),
@@ -29,7 +29,7 @@ function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
     );
   return (
     <ConfirmDialog
-      title={t('Separate {other} from {name}?', { other: mergedName, name: keptName })}
+      title={t('Separate {other} from {name}?', { other: mergedName, name: remainingName })}
       confirm={t('Undo the merge')}
       busy={busy}
       problem={problem}

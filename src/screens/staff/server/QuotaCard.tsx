@@ -30,7 +30,9 @@ export function QuotaCard({ quotas }: { quotas: readonly QuotaUse[] }) {
   const namedQuotas = quotas.filter(({ name }) => Object.hasOwn(QUOTA_NAMES, name));
   return (
     <Card title={t('Limits, and how much is used')}>
-      <ServerFactList facts={namedQuotas.map((quota) => [t(QUOTA_NAMES[quota.name]!), describeQuotaUse(quota)])} />
+      <ServerFactList
+        facts={namedQuotas.map((quota) => [t(QUOTA_NAMES[quota.name]!), describeQuotaUse(quota)])}
+      />
     </Card>
   );
 }

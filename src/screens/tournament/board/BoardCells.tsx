@@ -100,7 +100,15 @@ export function RoundCell({
   );
 }
 
-export function SumCells({ row, scoreKind, hasNet }: { row: ShownRow; scoreKind: GrossOrNet; hasNet: boolean }) {
+export function SumCells({
+  row,
+  scoreKind,
+  hasNet,
+}: {
+  row: ShownRow;
+  scoreKind: GrossOrNet;
+  hasNet: boolean;
+}) {
   const toPar = formatRowToPar(row, scoreKind);
   return (
     <>

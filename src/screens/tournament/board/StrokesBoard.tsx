@@ -132,7 +132,9 @@ export function StrokesBoard(props: Props) {
           />
         )}
       </div>
-      {scoreKind === 'net' ? <p className={styles.note}>{describeNetBoard(rankedRows, hasNetCompetitionToo)}</p> : null}
+      {scoreKind === 'net' ? (
+        <p className={styles.note}>{describeNetBoard(rankedRows, hasNetCompetitionToo)}</p>
+      ) : null}
       {matchingRows.length === 0 ? <Empty>{t('No player found.')}</Empty> : null}
       <BoardTable
         rows={renderedRows}

@@ -54,7 +54,9 @@ function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId'
             <ScoreMark over={computeOverUnder(shownHole.score, scoredHole?.par)} coloured>
               {strokesSign}
             </ScoreMark>
-            {strokesSign === PICKED_UP_SIGN ? <span className="visually-hidden"> {t('picked up')}</span> : null}
+            {strokesSign === PICKED_UP_SIGN ? (
+              <span className="visually-hidden"> {t('picked up')}</span>
+            ) : null}
           </li>
         );
       })}

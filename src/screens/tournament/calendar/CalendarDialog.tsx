@@ -18,7 +18,7 @@ import { describeRound, listCoursesWithoutZone } from './rounds.ts';
 
 const isMissing = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
-function Rounds({ rounds }: { rounds: CalendarRound[] }) {
+function CalendarRounds({ rounds }: { rounds: CalendarRound[] }) {
   const coursesWithoutZone = listCoursesWithoutZone(rounds);
   return (
     <>
@@ -93,7 +93,7 @@ export function CalendarDialog({
         ) : null}
         {calendarRoundsQuery.state === 'ready' && calendarRoundsQuery.data.rounds.length > 0 ? (
           <>
-            <Rounds rounds={calendarRoundsQuery.data.rounds} />
+            <CalendarRounds rounds={calendarRoundsQuery.data.rounds} />
             <FileLink tournament={tournament} userId={userId} />
           </>
         ) : null}

@@ -58,10 +58,10 @@ function CutLine({ count, open, onTurn }: { count: number; open: boolean; onTurn
 /** Shows a table even on narrow screens, like the tournament's leaderboard. */
 export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }: Props) {
   const [pinnedUsers, togglePin] = usePinnedUsers(tournamentId);
-  const [openedRow, setOpenedRow] = useState<number | null>(null);
+  const [openedSide, setOpenedSide] = useState<number | null>(null);
   const [isCutShown, setCutShown] = useState(false);
   const toggleRow = useCallback(
-    (side: number) => setOpenedRow((sideBefore) => (sideBefore === side ? null : side)),
+    (side: number) => setOpenedSide((sideBefore) => (sideBefore === side ? null : side)),
     [],
   );
   const toggleRowById = useCallback(
@@ -90,11 +90,11 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
         own={userId !== null && row.members.includes(userId)}
         isAhead={aheadSides.has(row.side)}
         lead={row === rows[0] && row.position === '1'}
-        open={row.side === openedRow}
+        open={row.side === openedSide}
         pinned={isPinned(row)}
         onTurn={toggleRow}
       />
-      {row.side === openedRow ? (
+      {row.side === openedSide ? (
         <tr className={board.unfolded}>
           <td colSpan={4}>
             <RowCard

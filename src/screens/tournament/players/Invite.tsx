@@ -51,7 +51,9 @@ export function Invite({ tournament }: { tournament: Tournament }) {
       <ShareButton title={t('Enter {name}', { name })} path={joinPath}>
         {t('Share the link to enter')}
       </ShareButton>
-      {isQrShown ? <QrDialog name={name} url={buildLink(joinPath)} onClose={() => setQrShown(false)} /> : null}
+      {isQrShown ? (
+        <QrDialog name={name} url={buildLink(joinPath)} onClose={() => setQrShown(false)} />
+      ) : null}
     </Stack>
   );
 }

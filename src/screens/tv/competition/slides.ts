@@ -76,7 +76,9 @@ function buildSlides(
   ]
     .filter((words) => words !== null)
     .join(' ');
-  const description = [describeCompetition(competitionSettings), remarks].filter((words) => words !== '').join(' · ');
+  const description = [describeCompetition(competitionSettings), remarks]
+    .filter((words) => words !== '')
+    .join(' · ');
   return paginateBoard(board, competitionSettings).map((pageColumns, i, allPages) => ({
     id,
     name,
