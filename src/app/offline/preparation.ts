@@ -71,14 +71,10 @@ export type ReportProgress = (fraction: number) => void;
 /** Number of the reads that determine the others: the tournament and its groupings. */
 const ALREADY_READ_COUNT = 2;
 
-function createStepReporter(
-  stepCount: number,
-  stepsDoneBefore: number,
-  reportProgress: ReportProgress,
-): () => void {
-  let stepsDone = stepsDoneBefore;
-  reportProgress(stepsDone / stepCount);
-  return () => reportProgress(++stepsDone / stepCount);
+function createStepReporter(stepCount: number, doneBefore: number, report: ReportProgress): () => void {
+  let stepsDone = doneBefore;
+  report(stepsDone / stepCount);
+  return () => report(++stepsDone / stepCount);
 }
 
 const MAX_PARALLEL_READS = 4;

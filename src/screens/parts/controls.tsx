@@ -15,7 +15,7 @@ import { Workspace } from '#ui/layout/Workspace.tsx';
 import styles from './PartsScreen.module.css';
 import type { PartSample } from './partSample.ts';
 
-const BUTTON_VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'back', 'quiet', 'danger'];
+const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'back', 'quiet', 'danger'];
 
 function ChoiceSample() {
   const [chosenNumber, chooseNumber] = useState(3);
@@ -105,10 +105,7 @@ export const CONTROL_SAMPLES: PartSample[] = [
   {
     part: 'Button',
     states: [
-      ...BUTTON_VARIANTS.map((variant) => ({
-        name: variant,
-        shown: <Button look={variant}>Save Changes</Button>,
-      })),
+      ...VARIANTS.map((variant) => ({ name: variant, shown: <Button look={variant}>Save Changes</Button> })),
       { name: 'disabled', shown: <Button disabled>Next Hole</Button> },
       { name: 'busy', shown: <Button busy>Submit</Button> },
       {
