@@ -7,7 +7,7 @@ import { createLifecycle } from './lifecycle.ts';
 import { once } from './once.ts';
 import type { OpenedPhone } from './phone.ts';
 import { createReads } from './reads/reads.ts';
-import { createTabs } from './reads/tabs.ts';
+import { createBrowserTabs } from './reads/tabs.ts';
 import { createSession } from './session/session.ts';
 import { createFallbackStorage } from './session/fallback-storage.ts';
 import { createTokenStorage } from './session/token-storage.ts';
@@ -34,22 +34,22 @@ export function createApp({ base, deadlineMs }: AppOptions) {
   const loadPhone: () => Promise<OpenedPhone> = once(() =>
     import('./phone.ts').then(({ openPhone }) => openPhone(phoneDependencies)),
   );
-  const tokens = createTokenStorage(
+  const tokenStorage = createTokenStorage(
     {
       write: async (newTokens) => (await loadPhone()).tokens.write(newTokens),
-      keepPending: async (pending) => (await loadPhone()).tokens.keepPending(pending),
+      keepPending: async (pendingSignIn) => (await loadPhone()).tokens.keepPending(pendingSignIn),
       renewedSince: async (oldTokens) => (await loadPhone()).tokens.renewedSince(oldTokens),
     },
     createFallbackStorage(() => localStorage),
   );
-  const http = createPageClient({ base, tokens, hasWorker: worker.hasWorker, connection });
+  const http = createPageClient({ base, tokens: tokenStorage, hasWorker: worker.hasWorker, connection });
   const { call } = http;
   const reads = createReads({
     call,
     now: () => Date.now(),
     addressOf: (endpoint, input) => buildAddress(base, endpoint, input.params as never, input.query as never),
-    tokensLookExpired: tokens.lookExpired,
-    tabs: createTabs(),
+    tokensLookExpired: tokenStorage.lookExpired,
+    tabs: createBrowserTabs(),
     lifecycle,
     worker,
     live: once(() =>
@@ -58,7 +58,7 @@ export function createApp({ base, deadlineMs }: AppOptions) {
   });
   const session = createSession({
     call,
-    tokens,
+    tokens: tokenStorage,
     reads,
     unsentOf: async (userId) => (await loadPhone()).unsentOf(userId),
     restore: async () => (await loadPhone()).restore(),
@@ -75,7 +75,7 @@ export function createApp({ base, deadlineMs }: AppOptions) {
     connection,
     lifecycle,
     worker,
-    tokens,
+    tokens: tokenStorage,
     reads,
     session,
     status,

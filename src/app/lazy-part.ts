@@ -6,7 +6,7 @@ import { loadNamespace, type Namespace } from '#words/load-namespace.ts';
 export const lazyPart = <Module, Props>(
   namespace: Namespace,
   load: () => Promise<Module>,
-  componentOf: (made: Module) => ComponentType<Props>,
+  componentOf: (loadedModule: Module) => ComponentType<Props>,
 ) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {

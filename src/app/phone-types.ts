@@ -37,7 +37,7 @@ export interface Phone {
    * To be called before a card is requested; the returned function stores the answer and notices scores that the server
    * lost.
    */
-  expectCard: (key: CardKey) => Promise<MergeCard<void>>;
+  prepareCardMerge: (key: CardKey) => Promise<MergeCard<void>>;
   /** Never rejects. */
   checkStorage: () => Promise<void>;
   /** Never rejects. */

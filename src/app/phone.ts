@@ -49,9 +49,9 @@ export interface PhoneDependencies {
   deadlineMs?: number | undefined;
 }
 
-const LOG_MAX_AGE_MS = 30 * 24 * 3_600_000;
+const MAX_LOG_AGE_MS = 30 * 24 * 3_600_000;
 /** Delay in ms before the log is trimmed, so that trimming does not slow the start of the app. */
-const TRIM_AFTER_MS = 60_000;
+const LOG_TRIM_DELAY_MS = 60_000;
 
 export function openPhone(app: PhoneDependencies) {
   const { http, connection, lifecycle, worker, tokens, session, status, deadlineMs } = app;
@@ -65,19 +65,19 @@ export function openPhone(app: PhoneDependencies) {
     queueMicrotask(() => storage.abortOpen());
   });
   const noteRecovery = (): void => {
-    void notice.tell();
+    void storageNotice.tell();
     cards.refreshShown(); // A recreated database has no cards, so they are requested again.
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered: noteRecovery, deadlineMs });
   const handleScoreSent = (): void => app.reads.written(updateScore);
-  const setLeadsElsewhere = (isElsewhere: boolean): void => {
+  const setAddressLeadsElsewhere = (isElsewhere: boolean): void => {
     if ((status.store.getState().leadsElsewhere ?? false) !== isElsewhere)
       status.update({ leadsElsewhere: isElsewhere });
   };
   lifecycle.on((change) => {
-    if (change === 'network' || change === 'no-network') setLeadsElsewhere(false); // Only the previous network may have redirected requests.
+    if (change === 'network' || change === 'no-network') setAddressLeadsElsewhere(false); // Only the previous network may have redirected requests.
   });
-  const restore = (): Promise<void> => restoreSession(db, tokens);
+  const restoreSignIn = (): Promise<void> => restoreSession(db, tokens);
   const engine = createPageEngine({
     http,
     db,
@@ -86,8 +86,8 @@ export function openPhone(app: PhoneDependencies) {
     session,
     worker,
     sent: handleScoreSent,
-    restore,
-    leadsElsewhere: setLeadsElsewhere,
+    restore: restoreSignIn,
+    leadsElsewhere: setAddressLeadsElsewhere,
   });
   const { onEnqueued } = engine;
   const lossWatch = createLossWatch({
@@ -105,11 +105,11 @@ export function openPhone(app: PhoneDependencies) {
     connection,
     deviceId: () => db.write((tx) => loadDeviceId(tx, clock)),
   });
-  /** Wraps `lossWatch.expectCard`, so that device registration also receives cards from the server. */
-  const expectCard = async (key: CardKey): Promise<MergeCard<void>> => {
-    const merge = await lossWatch.expectCard(key);
+  /** Wraps `lossWatch.prepareCardMerge`, so that device registration also receives cards from the server. */
+  const prepareCardMerge = async (key: CardKey): Promise<MergeCard<void>> => {
+    const mergeCard = await lossWatch.prepareCardMerge(key);
     return async (card, cachedAt) => {
-      await merge(card, cachedAt);
+      await mergeCard(card, cachedAt);
       if (cachedAt === null) registration.checkCard(card);
     };
   };
@@ -117,25 +117,25 @@ export function openPhone(app: PhoneDependencies) {
   const cards = createCards({
     call,
     watch: (key) => watchCard(db, key),
-    ahead: firstCard.of,
-    caughtUp: firstCard.forget,
-    expectCard,
+    findEarlyCard: firstCard.of,
+    forgetEarlyCard: firstCard.forget,
+    prepareCardMerge,
   });
   const noteServerAnswer = (): void => {
     onEnqueued();
     // Cards that were fetched while the database failed were only in this page's memory, so they are requested again.
     cards.refreshShown();
   };
-  const notice = createStorageNotice({ db, status, lifecycle, answersAgain: noteServerAnswer });
+  const storageNotice = createStorageNotice({ db, status, lifecycle, answersAgain: noteServerAnswer });
   const readinessOfTournaments = createReadiness({
     http,
     session,
     worker,
     hasCard: (key) => hasCard(db, key),
-    expectCard,
+    prepareCardMerge,
   });
   const draftQueue = createDraftQueue({ db, clock, userId: session.scorer, lifecycle, onEnqueued });
-  const persist = createPersist();
+  const persistStorage = createPersist();
   const phone: Phone = {
     db,
     clock,
@@ -145,16 +145,16 @@ export function openPhone(app: PhoneDependencies) {
       db,
       clock,
       userId: session.scorer,
-      bases: createTapBasis(cards.shown),
+      tapBases: createTapBasis(cards.shown),
       onEnqueued,
       saved(key, hole) {
-        persist();
+        persistStorage();
         draftQueue.saved(key, hole);
       },
     }),
     drafts: draftQueue,
     refused: createRefusedActions(db, onEnqueued),
-    pendingSignIn: createPendingSignInActions({ db, onEnqueued, restore }),
+    pendingSignIn: createPendingSignInActions({ db, onEnqueued, restore: restoreSignIn }),
     readiness: readinessOfTournaments,
     helpers: createHelperMemory(db),
     exchange: once(async () => {
@@ -162,22 +162,22 @@ export function openPhone(app: PhoneDependencies) {
       return createExchange({ db, clock, scorer: session.scorer, onEnqueued });
     }),
     onEnqueued,
-    expectCard,
-    checkStorage: notice.check,
-    confirmRecovered: notice.confirm,
+    prepareCardMerge,
+    checkStorage: storageNotice.check,
+    confirmRecovered: storageNotice.confirm,
     http,
     sent: handleScoreSent,
   };
   const trimLog = (): void => {
     db.database
-      .trimLog(new Date(clock.now() - LOG_MAX_AGE_MS).toISOString())
+      .trimLog(new Date(clock.now() - MAX_LOG_AGE_MS).toISOString())
       .catch((error: unknown) => console.warn('Old lines of the log could not be deleted.', error));
   };
   return {
     ...phone,
     readFirstCard: firstCard.read,
     tokens: createTokenMirror(db),
-    restore,
+    restore: restoreSignIn,
     /** Counts the scores and relayed values that the server lacks, including drafts and refused ones. */
     async unsentOf(userId: number): Promise<UnsentCounts> {
       const { drafts, waiting, needsYou } = await readOutbox(db, userId);
@@ -186,16 +186,18 @@ export function openPhone(app: PhoneDependencies) {
     /** Starts background work. `onRestored` is called if the durable sign-in differs from the one in local storage. */
     async start(onRestored: () => void): Promise<void> {
       const previousScorer = session.scorer();
-      await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
+      await restoreSignIn().catch((error: unknown) =>
+        console.error('The kept sign-in cannot be read.', error),
+      );
       if (session.scorer() !== previousScorer) onRestored();
-      notice.start();
+      storageNotice.start();
       watchStatus({ db, status, engine, session, connection });
       lifecycle.on((change) => {
         // Without BroadcastChannel this tab is not notified of writes in other tabs.
         if (change === 'front') db.refresh();
         if ((change === 'front' || change === 'network') && lifecycle.mayAsk()) cards.refreshShown();
       });
-      setTimeout(trimLog, TRIM_AFTER_MS);
+      setTimeout(trimLog, LOG_TRIM_DELAY_MS);
       draftQueue.start();
       engine.start();
       lossWatch.start();

@@ -57,7 +57,7 @@ const profileRoute = createRoute({
   path: '/profile',
   component: profileScreen,
 });
-const player = createRoute({
+const playerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/player/$playerId',
   params: parseNumberParams('playerId'),
@@ -120,7 +120,7 @@ const partsRoute = import.meta.env.DEV
     ]
   : [];
 
-const error = createRoute({
+const errorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/error',
   component: lazyScreen(() => import('#screens/error/ErrorScreen.tsx'), 'ErrorScreen'),
@@ -141,12 +141,12 @@ const routeTree = rootRoute.addChildren([
   resetRoute,
   invitedRoute,
   profileRoute,
-  player,
+  playerRoute,
   editProfileRoute,
-  club.tournaments,
+  club.tournamentsRoute,
   club.enterRoute,
   club.newTournamentRoute,
-  club.tournament,
+  club.tournamentRoute,
   club.tvRoute,
   club.raceRoute,
   club.joinRoute,
@@ -154,7 +154,7 @@ const routeTree = rootRoute.addChildren([
   club.goByCodeRoute,
   club.settingsRoute,
   club.deskRoute,
-  club.course,
+  club.courseRoute,
   club.orderOfMeritRoute,
   club.collectCardsRoute,
   ownScorecardRoute.addChildren([ownCheckRoute]),
@@ -163,7 +163,7 @@ const routeTree = rootRoute.addChildren([
   staffRoute,
   privacyRoute,
   ...partsRoute,
-  error,
+  errorRoute,
   unmatchedRoute,
 ]);
 

@@ -9,7 +9,7 @@ import {
   lazySettingsScreen,
 } from './localized-route.ts';
 
-export const tournaments = createRoute({
+export const tournamentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tournaments',
   component: lazyScreen(() => import('#screens/tournaments/TournamentsScreen.tsx'), 'TournamentsScreen'),
@@ -28,7 +28,7 @@ export const newTournamentRoute = createRoute({
     'NewTournamentScreen',
   ),
 });
-export const tournament = createRoute({
+export const tournamentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tournament/$tournamentId',
   params: parseNumberParams('tournamentId'),
@@ -80,7 +80,7 @@ export const orderOfMeritRoute = createRoute({
   params: parseNumberParams('seasonId'),
   component: lazyScreen(() => import('#screens/season/SeasonScreen.tsx'), 'SeasonScreen'),
 });
-export const course = createRoute({
+export const courseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/course/$courseId',
   params: parseNumberParams('courseId'),

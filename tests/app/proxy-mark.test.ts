@@ -65,7 +65,7 @@ describe('A certification on another golfer’s phone', () => {
     const entered = await app.session.signIn(people.owner.username, PASSWORD);
     expect(entered.ok).toBe(true);
     for (const user of [people.owner.id, people.mate.id]) {
-      phone.cards.look(keyOf(user), () => {});
+      phone.cards.subscribe(keyOf(user), () => {});
       await vi.waitFor(() => expect(phone.cards.snapshot(keyOf(user)).state).toBe('ready'), 5_000);
     }
     return { app, phone, oneAct: createProxyMark(phone) };

@@ -11,7 +11,7 @@ import {
   ROUND_FIELDS,
   storeTournamentDraft,
   loadTournamentDraft,
-  toRequest,
+  toTournamentRequest,
 } from '#screens/new-tournament/draft.ts';
 import { buildFormatRequest, listFormats } from '#screens/new-tournament/formatRequest.ts';
 
@@ -124,8 +124,8 @@ describe('the form of a new tournament', () => {
     expect(loadTournamentDraft()).toEqual({ ...FRESH, name: 'Spring Cup', course4: 'Links' });
   });
   it('sends the holes in play only for rounds with fewer than 18, because other backends do not have this field', () => {
-    expect(toRequest(EMPTY_DRAFT)).not.toHaveProperty('holes_in_play');
-    const { holes_in_play, ...fields } = toRequest({ ...EMPTY_DRAFT, holes2: '1,2,3,' });
+    expect(toTournamentRequest(EMPTY_DRAFT)).not.toHaveProperty('holes_in_play');
+    const { holes_in_play, ...fields } = toTournamentRequest({ ...EMPTY_DRAFT, holes2: '1,2,3,' });
     expect(holes_in_play).toEqual({ 2: [1, 2, 3] });
     expect(Object.keys(fields).some((field) => field.startsWith('holes'))).toBe(false);
   });
@@ -182,6 +182,6 @@ describe('the format that is chosen for a new tournament', () => {
     ]);
   });
   it('is not sent with the tournament, because SPEC.md has no field for it', () => {
-    expect(toRequest({ ...draft, format: 'skins' })).not.toHaveProperty('format');
+    expect(toTournamentRequest({ ...draft, format: 'skins' })).not.toHaveProperty('format');
   });
 });

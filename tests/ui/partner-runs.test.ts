@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partnerRuns } from '#ui/golf/partnerRuns.ts';
+import { findPartnerRuns } from '#ui/golf/findPartnerRuns.ts';
 
 const ann = { id: 1 };
 const ben = { id: 2 };
 
 describe('the names of partners above the nine holes of a card', () => {
   it('are shown once for consecutive holes with the same partner', () => {
-    expect(partnerRuns([ann, ann, ann, null, ben, ben, null, null, ann])).toEqual([
-      { holes: 3, room: 4 },
-      { holes: 0, room: 0 },
-      { holes: 0, room: 0 },
-      { holes: 0, room: 0 },
-      { holes: 2, room: 4 },
-      { holes: 0, room: 0 },
-      { holes: 0, room: 0 },
-      { holes: 0, room: 0 },
-      { holes: 1, room: 1 },
+    expect(findPartnerRuns([ann, ann, ann, null, ben, ben, null, null, ann])).toEqual([
+      { holeCount: 3, columnCount: 4 },
+      { holeCount: 0, columnCount: 0 },
+      { holeCount: 0, columnCount: 0 },
+      { holeCount: 0, columnCount: 0 },
+      { holeCount: 2, columnCount: 4 },
+      { holeCount: 0, columnCount: 0 },
+      { holeCount: 0, columnCount: 0 },
+      { holeCount: 0, columnCount: 0 },
+      { holeCount: 1, columnCount: 1 },
     ]);
   });
 
@@ -27,15 +27,17 @@ describe('the names of partners above the nine holes of a card', () => {
     );
     fc.assert(
       fc.property(fc.array(partner, { minLength: 9, maxLength: 9 }), (partners) => {
-        const runs = partnerRuns(partners);
-        const covered = runs.flatMap(({ holes }, at) => Array.from({ length: holes }, (_, i) => at + i));
+        const runs = findPartnerRuns(partners);
+        const covered = runs.flatMap(({ holeCount }, at) =>
+          Array.from({ length: holeCount }, (_, i) => at + i),
+        );
         expect(covered).toEqual(partners.flatMap((one, at) => (one === null ? [] : [at])));
         let end = 0;
-        for (const [at, { holes, room }] of runs.entries()) {
-          if (holes === 0) continue;
+        for (const [at, { holeCount, columnCount }] of runs.entries()) {
+          if (holeCount === 0) continue;
           expect(at).toBeGreaterThanOrEqual(end);
-          expect(room).toBeGreaterThanOrEqual(holes);
-          end = at + room;
+          expect(columnCount).toBeGreaterThanOrEqual(holeCount);
+          end = at + columnCount;
         }
         expect(end).toBeLessThanOrEqual(9);
       }),

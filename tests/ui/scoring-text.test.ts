@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { summarizeScoring } from '#domain/competition/scoring-summary.ts';
 import { NOT_COMPLETED, type Settings } from '#domain/competition/types.ts';
-import { buildCardText, describeOwnMatch } from '#ui/competition/scoringText.ts';
+import { buildScoringTexts, describeOwnMatch } from '#ui/competition/scoringText.ts';
 import { fieldOf, FULL, settingsOf } from '#tests/support/competition.ts';
 
 const course = {
@@ -20,7 +20,7 @@ function textsFor(settings: Settings[], cards: number[][], { hole = 1, user = 1,
     { sides: [{ id: 50, set_name: 'Pairs', name: '', round_number: null, members: [1, 2] }] },
   );
   const worth = summarizeScoring(field, settings, { round: 1, hole, users: [user] }).get(user)!;
-  const { line, short } = buildCardText(worth);
+  const { line, short } = buildScoringTexts(worth);
   const text = (pieces: typeof line) => pieces.map(({ dots, words }) => dots + words);
   return { line: text(line), short: text(short), heard: line.map(({ spoken }) => spoken) };
 }

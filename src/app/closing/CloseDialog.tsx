@@ -25,10 +25,10 @@ interface Props {
 }
 
 /** Describes how the results show the cards that get no status. */
-function describeWithoutStatus(missingReturns: readonly NamedReturn[]): string {
+function describeReturnsWithoutStatus(missingReturns: readonly NamedReturn[]): string {
   const rankedCount = missingReturns.filter(({ isRanked }) => isRanked).length;
   const unrankedCount = missingReturns.length - rankedCount;
-  const effects = [
+  const effectTexts = [
     rankedCount > 0
       ? plural(
           rankedCount,
@@ -44,7 +44,7 @@ function describeWithoutStatus(missingReturns: readonly NamedReturn[]): string {
         )
       : '',
   ];
-  return t('Without a status: {effects}.', { effects: effects.filter(Boolean).join('; ') });
+  return t('Without a status: {effects}.', { effects: effectTexts.filter(Boolean).join('; ') });
 }
 
 /**
@@ -87,7 +87,7 @@ export function CloseDialog({ tournament, title, confirm, cancel, busy, problem,
         statuses={statuses}
       />
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {missingReturns.length > 0 ? <p>{describeWithoutStatus(missingReturns)}</p> : null}
+      {missingReturns.length > 0 ? <p>{describeReturnsWithoutStatus(missingReturns)}</p> : null}
       <Stack row>
         {chosenCount === 0 ? null : (
           <Button onClick={statuses.start}>

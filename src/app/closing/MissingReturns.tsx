@@ -7,23 +7,23 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './MissingReturns.module.css';
-import { describeCard, isChanged, PlayerChoices, StatusOptions } from './PlayerChoices.tsx';
+import { describeCard, isStatusChanged, PlayerChoices, StatusOptions } from './PlayerChoices.tsx';
 import { formatReturnKey, groupReturns } from './returnGroups.ts';
 import type { ReturnChoice, ReturnGroup } from './returnGroups.ts';
 import type { ReturnOutcome } from './setMissingReturns.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
-import { describeMarked, type ReturnStatuses } from './useReturnStatuses.ts';
+import { describeSetStatuses, type ReturnStatuses } from './useReturnStatuses.ts';
 
 /** Number of names that are shown without unfolding. */
-const MAX_OPEN_NAMES = 4;
+const MAX_NAMES_SHOWN_AT_ONCE = 4;
 
 /** Value of a group's select while its cards have different statuses. */
-const DIFFERENT = 'different';
+const DIFFERENT_STATUSES_OPTION = 'different';
 
 function OutcomeMessage({ set, left }: ReturnOutcome) {
   return (
     <>
-      <p role="status">{set.length > 0 ? `${describeMarked(set)}.` : null}</p>
+      <p role="status">{set.length > 0 ? `${describeSetStatuses(set)}.` : null}</p>
       {left.length > 0 ? (
         <ul>
           {left.map(({ missing, why }) => (
@@ -44,8 +44,8 @@ function describeGroup({ hasScores, returns }: ReturnGroup): string {
 }
 
 /** Returns the number of cards, such as "53", and how many have another status than the proposed one. */
-function describeCount({ returns }: ReturnGroup, statuses: ReturnStatuses): string {
-  const changedCount = returns.filter((missingReturn) => isChanged(missingReturn, statuses)).length;
+function describeCardCount({ returns }: ReturnGroup, statuses: ReturnStatuses): string {
+  const changedCount = returns.filter((missingReturn) => isStatusChanged(missingReturn, statuses)).length;
   return changedCount === 0
     ? String(returns.length)
     : t('{count}, {changed} changed', { count: returns.length, changed: changedCount });
@@ -64,12 +64,12 @@ function GroupChoice({
   const { round, returns } = group;
   const [isOpen, setOpen] = useState(false);
   const choices = new Set(returns.map(statuses.choiceOf));
-  const choice = choices.size === 1 ? [...choices][0]! : DIFFERENT;
+  const choice = choices.size === 1 ? [...choices][0]! : DIFFERENT_STATUSES_OPTION;
   const groupText = returns.length === 1 ? describeCard(returns[0]!) : describeGroup(group);
-  const players = <PlayerChoices group={group} statuses={statuses} />;
+  const playerChoices = <PlayerChoices group={group} statuses={statuses} />;
   let hint: string | undefined;
   if (choice === '') hint = t('Stays as it is.');
-  else if (choice !== DIFFERENT && choice !== 'NR') hint = t(STATUS_HINTS[choice]);
+  else if (choice !== DIFFERENT_STATUSES_OPTION && choice !== 'NR') hint = t(STATUS_HINTS[choice]);
   return (
     <section className={styles.group}>
       <SelectField
@@ -78,14 +78,21 @@ function GroupChoice({
         value={choice}
         onChange={(event) => statuses.choose(returns, event.target.value as ReturnChoice)}
       >
-        {choice === DIFFERENT ? <option value={DIFFERENT}>{t('Different statuses')}</option> : null}
+        {choice === DIFFERENT_STATUSES_OPTION ? (
+          <option value={DIFFERENT_STATUSES_OPTION}>{t('Different statuses')}</option>
+        ) : null}
         <StatusOptions of={returns[0]!} />
       </SelectField>
-      {returns.length === 1 ? null : returns.length <= MAX_OPEN_NAMES ? (
-        players
+      {returns.length === 1 ? null : returns.length <= MAX_NAMES_SHOWN_AT_ONCE ? (
+        playerChoices
       ) : (
-        <Fold title={t('Each player')} note={describeCount(group, statuses)} open={isOpen} onToggle={setOpen}>
-          {players}
+        <Fold
+          title={t('Each player')}
+          note={describeCardCount(group, statuses)}
+          open={isOpen}
+          onToggle={setOpen}
+        >
+          {playerChoices}
         </Fold>
       )}
     </section>

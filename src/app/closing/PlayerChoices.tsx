@@ -34,7 +34,7 @@ export function StatusOptions({ of }: { of: NamedReturn }) {
 const formatGroup = ({ group }: NamedReturn): string =>
   group === null ? t('Without a group') : t('Group {group}', { group });
 
-export const isChanged = (missingReturn: NamedReturn, statuses: ReturnStatuses): boolean =>
+export const isStatusChanged = (missingReturn: NamedReturn, statuses: ReturnStatuses): boolean =>
   statuses.choiceOf(missingReturn) !== missingReturn.status;
 
 function PlayerChoice({
@@ -46,12 +46,14 @@ function PlayerChoice({
   hasScores: boolean;
   statuses: ReturnStatuses;
 }) {
-  const isMarked = isChanged(missingReturn, statuses);
-  const name = hasScores ? describeCard(missingReturn) : fullName(missingReturn.person);
+  const isChangeMarked = isStatusChanged(missingReturn, statuses);
+  const playerLabel = hasScores ? describeCard(missingReturn) : fullName(missingReturn.person);
   return (
-    <li className={[styles.player, isMarked ? styles.changed : ''].join(' ')}>
+    <li className={[styles.player, isChangeMarked ? styles.changed : ''].join(' ')}>
       <SelectField
-        label={[formatGroup(missingReturn), name, isMarked ? t('changed') : ''].filter(Boolean).join(' · ')}
+        label={[formatGroup(missingReturn), playerLabel, isChangeMarked ? t('changed') : '']
+          .filter(Boolean)
+          .join(' · ')}
         value={statuses.choiceOf(missingReturn)}
         onChange={(event) => statuses.choose([missingReturn], event.target.value as ReturnChoice)}
       >

@@ -19,7 +19,7 @@ export const formatReturnKey = ({ user, round }: Pick<NamedReturn, 'user' | 'rou
   `${user}/${round}`;
 
 /** True while at least one of the cards is still listed as incomplete. */
-export function isListed(
+export function isAnyCardListed(
   cards: readonly Pick<NamedReturn, 'user' | 'round'>[],
   missingReturns: readonly Pick<NamedReturn, 'user' | 'round'>[],
 ): boolean {

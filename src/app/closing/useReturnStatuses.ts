@@ -7,7 +7,7 @@ import { useProgressText } from './useProgressText.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { plural } from '#words/t.ts';
-import { formatReturnKey, isListed, type ReturnChoice } from './returnGroups.ts';
+import { formatReturnKey, isAnyCardListed, type ReturnChoice } from './returnGroups.ts';
 import { setMissingReturns, type ReturnCalls, type ReturnOutcome } from './setMissingReturns.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 
@@ -18,7 +18,7 @@ export type OnStatusesSet = (what: string, undo: () => Promise<void>) => void;
 export const countPlayers = (returns: readonly Pick<NamedReturn, 'user'>[]): number =>
   new Set(returns.map(({ user }) => user)).size;
 
-export const describeMarked = (returns: readonly NamedReturn[]): string =>
+export const describeSetStatuses = (returns: readonly NamedReturn[]): string =>
   plural(countPlayers(returns), '{count} status set', '{count} statuses set');
 
 /** Returns the chosen status of each incomplete card, at first the proposed one, and `start`, which sets them all. */
@@ -34,8 +34,8 @@ export function useReturnStatuses(
   const [choices, setChoices] = useState<ReadonlyMap<string, ReturnChoice>>(new Map());
   const [outcome, setOutcome] = useState<ReturnOutcome | null>(null);
   /** Cards whose status was set, but which `missingReturns` still lists. */
-  const [unseen, setUnseen] = useState<readonly NamedReturn[]>([]);
-  if (unseen.length > 0 && !isListed(unseen, missingReturns)) setUnseen([]);
+  const [unseenReturns, setUnseenReturns] = useState<readonly NamedReturn[]>([]);
+  if (unseenReturns.length > 0 && !isAnyCardListed(unseenReturns, missingReturns)) setUnseenReturns([]);
   const keyOf = ({ user, round }: NamedReturn) => ({ user, round, tournament: tournament.id });
   const setStatuses = (returns: readonly NamedReturn[], statusOf: (missingReturn: NamedReturn) => string) =>
     queueActions.marks(
@@ -57,9 +57,9 @@ export function useReturnStatuses(
   const returnsWithStatus = missingReturns.filter((missingReturn) => choiceOf(missingReturn) !== '');
   const finish = (result: ReturnOutcome): void => {
     setOutcome(result);
-    setUnseen(result.set);
+    setUnseenReturns(result.set);
     if (result.set.length === 0) return;
-    onSet?.(describeMarked(result.set), async () => {
+    onSet?.(describeSetStatuses(result.set), async () => {
       await setStatuses(result.set, () => 'playing');
       setOutcome(null);
     });
@@ -79,7 +79,7 @@ export function useReturnStatuses(
     choose,
     chosen: returnsWithStatus,
     outcome,
-    busy: busy || unseen.length > 0,
+    busy: busy || unseenReturns.length > 0,
     /** "12 of 52" until all statuses are stored on this device, then null. */
     progress: busy ? progressText : null,
     problem,

@@ -41,9 +41,9 @@ export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
   const { busy, problem, clear, enter, giveUp, wish, withdraw } = useOwnEntry(own);
   const [dialogKind, setDialogKind] = useState<DialogKind | null>(null);
   const state = describeOwnState(own);
-  const label = chooseEnterLabel(own, code !== undefined);
-  const facts = [describePlaces(own), describeTimes(own)].filter((fact) => fact !== null);
-  const wishes = describeWishes(own);
+  const enterLabel = chooseEnterLabel(own, code !== undefined);
+  const entryTexts = [describePlaces(own), describeTimes(own)].filter((entryText) => entryText !== null);
+  const wishesText = describeWishes(own);
   const isListed = LISTED_STATES.includes(own.state);
   const isEntered = own.state === 'in';
   const canWish = (isEntered && own.entry !== 'closed') || isListed;
@@ -65,20 +65,22 @@ export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
           </strong>
         </p>
       )}
-      {facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {entryTexts.length === 0 ? null : <p className={styles.facts}>{entryTexts.join(' · ')}</p>}
       {own.entry === 'code' && code === undefined && own.state === null ? (
         <p className={styles.facts}>{t('To enter you need the organizer’s link or QR code.')}</p>
       ) : null}
-      {wishes === null ? null : <p className={styles.facts}>{t('Your wishes: {wishes}', { wishes })}</p>}
+      {wishesText === null ? null : (
+        <p className={styles.facts}>{t('Your wishes: {wishes}', { wishes: wishesText })}</p>
+      )}
       {problem !== null && dialogKind === null ? <Alert kind="error">{problem}</Alert> : null}
       <Stack row>
-        {label === null ? null : (
+        {enterLabel === null ? null : (
           <Button
             busy={busy && dialogKind === null}
-            aria-label={t('{action}: {name}', { action: label, name })}
+            aria-label={t('{action}: {name}', { action: enterLabel, name })}
             onClick={() => void enter(code)}
           >
-            {label}
+            {enterLabel}
           </Button>
         )}
         {canWish ? (

@@ -37,7 +37,7 @@ export function useOwnEntry({ tournament, player_entry }: OwnEntry) {
     return action.run(task, onSuccess);
   };
   const params = { id: tournament };
-  const change = (body: { enter?: boolean; code?: string } & Partial<Wishes>) =>
+  const changeEntry = (body: { enter?: boolean; code?: string } & Partial<Wishes>) =>
     mutate(changeOwnEntry, { params, body });
   return {
     busy,
@@ -45,11 +45,11 @@ export function useOwnEntry({ tournament, player_entry }: OwnEntry) {
     clear: () => show(null),
     enter: (code: string | undefined) =>
       runEntryAction(
-        () => change({ enter: true, ...(code !== undefined && { code }) }),
+        () => changeEntry({ enter: true, ...(code !== undefined && { code }) }),
         (ownEntry) => describeOwnState(ownEntry) ?? t('Your entry'),
       ),
-    giveUp: () => runEntryAction(() => change({ enter: false }), t('You are off the list.')),
-    wish: (wishes: Wishes) => runEntryAction(() => change({ ...wishes }), t('Saved.')),
+    giveUp: () => runEntryAction(() => changeEntry({ enter: false }), t('You are off the list.')),
+    wish: (wishes: Wishes) => runEntryAction(() => changeEntry({ ...wishes }), t('Saved.')),
     withdraw: () =>
       runEntryAction(
         () => mutate(removePlayer, { params: { id: player_entry ?? 0 } }),

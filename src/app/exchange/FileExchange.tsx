@@ -4,16 +4,16 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { FileButton } from '#ui/forms/FileButton.tsx';
 import { t } from '#words/t.ts';
-import { FILE_NAME, readBundleFile, createCardFile } from './card-file.ts';
+import { CARD_FILE_NAME, readBundleFile, createCardFile } from './card-file.ts';
 import styles from './Swap.module.css';
 import type { TakeControls } from './useTaking.ts';
 
-const canShare = (): boolean => canShareFile(FILE_NAME, 'text/plain');
+const canShare = (): boolean => canShareFile(CARD_FILE_NAME, 'text/plain');
 
 /** Exchanges cards without a camera: the same bundle as a text file, by share sheet, download or file picker. */
 export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give: TakeControls['give'] }) {
   const [hasFailed, setFailed] = useState(false);
-  const send = async () => {
+  const shareOrDownload = async () => {
     setFailed(false);
     const file = createCardFile(bundle!);
     try {
@@ -37,7 +37,7 @@ export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give
     <div className={styles.files}>
       {hasFailed ? <Alert kind="error">{t('That did not work. Nothing was changed.')}</Alert> : null}
       {bundle !== null && (canShare() || canDownload()) ? (
-        <Button wide look="secondary" onClick={() => void send()}>
+        <Button wide look="secondary" onClick={() => void shareOrDownload()}>
           {t('Send as a file')}
         </Button>
       ) : null}

@@ -8,7 +8,7 @@ import styles from './Swap.module.css';
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
 /** Display time of one QR code in ms: most cameras blur a faster sequence. */
-const FRAME_MS = 1000 / 6;
+const FRAME_DURATION_MS = 1000 / 6;
 /** Number of different codes before the sequence repeats; a camera that missed some can read others instead. */
 const MAX_FRAMES = 256;
 
@@ -18,7 +18,10 @@ export function OwnCode({ bundle, label }: { bundle: Uint8Array; label: string }
   const [frameIndex, setFrameIndex] = useState(0);
   useEffect(() => {
     if (frameCount === 1) return;
-    const timer = setInterval(() => setFrameIndex((lastIndex) => (lastIndex + 1) % MAX_FRAMES), FRAME_MS);
+    const timer = setInterval(
+      () => setFrameIndex((lastIndex) => (lastIndex + 1) % MAX_FRAMES),
+      FRAME_DURATION_MS,
+    );
     return () => clearInterval(timer);
   }, [frameCount]);
   return (

@@ -10,14 +10,14 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import { FileExchange } from './FileExchange.tsx';
 import { OwnCode } from './OwnCode.tsx';
-import { describeShowProblem } from './problem-texts.ts';
+import { describeBundleProblem } from './problem-texts.ts';
 import styles from './Swap.module.css';
 import { TakeOutcome } from './TakeOutcome.tsx';
 import { useOwnBundle, type OwnBundle } from './useOwnBundle.ts';
 import { useTakeControls } from './useTaking.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
-function formatLabel(ownScoreCount: number, relayedScoreCount: number): string {
+function formatBundleLabel(ownScoreCount: number, relayedScoreCount: number): string {
   const ownLabel = plural(ownScoreCount, '{count} score from this phone', '{count} scores from this phone');
   return relayedScoreCount === 0
     ? ownLabel
@@ -26,10 +26,13 @@ function formatLabel(ownScoreCount: number, relayedScoreCount: number): string {
 
 function OwnCodePart({ own }: { own: OwnBundle }) {
   if (own.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
-  if (own.state === 'ready') return <OwnCode bundle={own.bundle} label={formatLabel(own.own, own.carried)} />;
+  if (own.state === 'ready')
+    return <OwnCode bundle={own.bundle} label={formatBundleLabel(own.own, own.carried)} />;
   return (
     <Alert kind={own.state === 'failed' ? 'error' : 'info'}>
-      {own.state === 'failed' ? t('This phone cannot show its card now.') : describeShowProblem(own.problem)}
+      {own.state === 'failed'
+        ? t('This phone cannot show its card now.')
+        : describeBundleProblem(own.problem)}
     </Alert>
   );
 }

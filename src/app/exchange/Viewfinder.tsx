@@ -4,14 +4,14 @@ import { t } from '#words/t.ts';
 import { describeCameraProblem } from './problem-texts.ts';
 import styles from './Swap.module.css';
 import { useScanner } from './useScanner.ts';
-import type { Progress } from './useTaking.ts';
+import type { ScanProgress } from './useTaking.ts';
 
 export function Viewfinder({
   seen,
   progress,
 }: {
   seen: (codeText: string) => void;
-  progress: Progress | null;
+  progress: ScanProgress | null;
 }) {
   const { video, state, again } = useScanner(seen);
   const problem = describeCameraProblem(state);

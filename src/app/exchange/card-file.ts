@@ -3,10 +3,10 @@ import { formatFrame, countFramesNeeded } from '#domain/exchange/frames.ts';
 import type { ExchangeProblemKind } from '#domain/exchange/types.ts';
 import { t } from '#words/t.ts';
 
-const FILE_TYPE = 'text/plain';
+const CARD_FILE_TYPE = 'text/plain';
 /** Maximum size; a larger file cannot be a card. */
-const MAX_BYTES = 1_000_000;
-export const FILE_NAME = 'greenside-cards.txt';
+const MAX_CARD_FILE_BYTES = 1_000_000;
+export const CARD_FILE_NAME = 'greenside-cards.txt';
 
 /** The brackets protect the trailing spaces of a QR code from mail programs. */
 const FRAME_PATTERN = /<(G\d[0-9A-Z $%*+\-./:]+)>/g;
@@ -19,7 +19,7 @@ export function formatCardFile(bundle: Uint8Array): string {
 }
 
 export const createCardFile = (bundle: Uint8Array): File =>
-  new File([formatCardFile(bundle)], FILE_NAME, { type: FILE_TYPE });
+  new File([formatCardFile(bundle)], CARD_FILE_NAME, { type: CARD_FILE_TYPE });
 
 /** Reads the QR codes and ignores any other text around them. */
 export function parseCardFile(fileText: string): { bundle: Uint8Array } | { problem: ExchangeProblemKind } {
@@ -36,4 +36,4 @@ export function parseCardFile(fileText: string): { bundle: Uint8Array } | { prob
 export const readBundleFile = async (
   file: Blob,
 ): Promise<{ bundle: Uint8Array } | { problem: ExchangeProblemKind }> =>
-  file.size > MAX_BYTES ? { problem: 'foreign' } : parseCardFile(await file.text());
+  file.size > MAX_CARD_FILE_BYTES ? { problem: 'foreign' } : parseCardFile(await file.text());

@@ -43,13 +43,13 @@ async function loadPersonFinder(tx: Tx, tournament: number): Promise<FindPerson>
 }
 
 const createReceivedMapper =
-  (person: FindPerson) =>
+  (findPerson: FindPerson) =>
   ({ user, place, score, value, author }: TakenValue): ReceivedValue => ({
-    player: person(user),
+    player: findPerson(user),
     hole_number: place,
     score,
     ...(value !== undefined && { value }),
-    author: person(author),
+    author: findPerson(author),
   });
 
 const byPlayerAndHole = (a: ReceivedValue, b: ReceivedValue): number =>
@@ -82,13 +82,13 @@ async function findConflicts(
   findPerson: FindPerson,
   { blocks, users }: Pick<TakenRows, 'blocks' | 'users'>,
 ) {
-  const cards = new Map(
+  const cardKeysById = new Map(
     blocks.flatMap(({ tournament, roundNumber: round }) =>
       users.map((user) => [cardIdOf({ user, tournament, round }), { user, tournament, round }] as const),
     ),
   );
   const conflicts: ReceivedConflict[] = [];
-  for (const key of cards.values()) {
+  for (const key of cardKeysById.values()) {
     const view = await readCard(tx, key);
     if (view)
       for (const hole of listCountedHoleViews(view))
@@ -171,10 +171,11 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDepend
     unsentBlocks: () =>
       db.watch(async (tx) => {
         const rows = (await listUnsentRelayedRows(tx)).sort((a, b) => a.takenAt - b.takenAt);
-        const people = new Map<number, FindPerson>();
+        const personFinders = new Map<number, FindPerson>();
         for (const { tournament } of rows)
-          if (!people.has(tournament)) people.set(tournament, await loadPersonFinder(tx, tournament));
-        return rows.map((row) => toRelayedBlock(people.get(row.tournament)!, row));
+          if (!personFinders.has(tournament))
+            personFinders.set(tournament, await loadPersonFinder(tx, tournament));
+        return rows.map((row) => toRelayedBlock(personFinders.get(row.tournament)!, row));
       }),
     async retry(id) {
       await retryRelayedRow(database, id);

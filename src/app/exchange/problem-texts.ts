@@ -3,7 +3,7 @@ import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import type { BundleProblem, TakeProblem } from './types.ts';
 
-const TAKE_PROBLEMS: Record<TakeProblem, PlainText> = {
+const TAKE_PROBLEM_TEXTS: Record<TakeProblem, PlainText> = {
   foreign: text('This is not a Greenside card. Nothing was changed.'),
   newer: text(
     'The other phone has a newer version of the app: update this one when there is a network. Nothing was changed.',
@@ -13,17 +13,17 @@ const TAKE_PROBLEMS: Record<TakeProblem, PlainText> = {
   'other-tournament': text('This card is from another tournament. Nothing was changed.'),
   full: text('This phone cannot hold more cards of this round. Nothing was changed.'),
 };
-export const describeTakeProblem = (problem: TakeProblem): string => t(TAKE_PROBLEMS[problem]);
+export const describeTakeProblem = (problem: TakeProblem): string => t(TAKE_PROBLEM_TEXTS[problem]);
 
-const SHOW_PROBLEMS: Record<BundleProblem, PlainText> = {
+const BUNDLE_PROBLEM_TEXTS: Record<BundleProblem, PlainText> = {
   'no-key': text(
     'This browser cannot show its card to other phones, for example in a private window. It can still read other cards.',
   ),
   nothing: text('This phone has no scores of this round to show. It can read the other phone.'),
 };
-export const describeShowProblem = (problem: BundleProblem): string => t(SHOW_PROBLEMS[problem]);
+export const describeBundleProblem = (problem: BundleProblem): string => t(BUNDLE_PROBLEM_TEXTS[problem]);
 
-const CAMERA_PROBLEMS: Partial<Record<ScanState, PlainText>> = {
+const CAMERA_PROBLEM_TEXTS: Partial<Record<ScanState, PlainText>> = {
   refused: text(
     'The camera is not allowed. Allow it in the settings of the browser, or send the card as a file.',
   ),
@@ -33,6 +33,6 @@ const CAMERA_PROBLEMS: Partial<Record<ScanState, PlainText>> = {
 };
 /** Describes why the camera shows nothing; null while it opens or works. */
 export function describeCameraProblem(state: ScanState): string | null {
-  const problemText = CAMERA_PROBLEMS[state];
+  const problemText = CAMERA_PROBLEM_TEXTS[state];
   return problemText === undefined ? null : t(problemText);
 }

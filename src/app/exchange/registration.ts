@@ -43,15 +43,14 @@ export function createRegistration({
   let isRegistering = false;
 
   async function register(user: number): Promise<Registration | null | undefined> {
-    const { loadPhoneKey: phoneKey, storeRegistration: noteRegistered } =
-      await import('#data/exchange/phone-key.ts');
-    const key = await phoneKey();
+    const { loadPhoneKey, storeRegistration } = await import('#data/exchange/phone-key.ts');
+    const key = await loadPhoneKey();
     if (key === null) return null;
     const body = { device_id: await deviceId(), key: key.key };
     const registrationResult = await call(registerDevice, { body });
     // A refused key is tried again only at the next start, because a server that supports only SPEC.md stores no keys.
     if (!registrationResult.ok) return registrationResult.failure.kind === 'refused' ? null : undefined;
-    if (!key.registered.includes(user)) await noteRegistered(key, user);
+    if (!key.registered.includes(user)) await storeRegistration(key, user);
     return { ...body, isSeen: false };
   }
 
@@ -59,20 +58,20 @@ export function createRegistration({
     const { userId, expired } = session.store.getState();
     if (isRegistering || userId === null || expired || registrations.has(userId) || !lifecycle.mayAsk())
       return;
-    const initialSignIns = signInCount;
+    const signInCountBefore = signInCount;
     isRegistering = true;
     register(userId)
       .then((newRegistration) => {
         return (
           newRegistration !== undefined &&
-          signInCount === initialSignIns &&
+          signInCount === signInCountBefore &&
           registrations.set(userId, newRegistration)
         );
       })
       .catch((error: unknown) => console.error('The key of this phone could not be registered.', error))
       .finally(() => {
         isRegistering = false;
-        if (signInCount !== initialSignIns) registerIfNeeded();
+        if (signInCount !== signInCountBefore) registerIfNeeded();
       });
   }
 

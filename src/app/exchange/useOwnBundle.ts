@@ -28,11 +28,11 @@ export function useOwnBundle(tournament: number, round: number, rebuildCount: nu
         return { state: 'failed' };
       }
     };
-    const show = async (): Promise<void> => {
+    const showBundle = async (): Promise<void> => {
       const ownBundle = await loadOwnBundle();
       if (!isCancelled) setBuiltBundle({ rebuildCount, own: ownBundle });
     };
-    void show();
+    void showBundle();
     return () => {
       isCancelled = true;
     };

@@ -9,7 +9,7 @@ export type TakingOutcome =
   | { kind: 'problem'; problem: TakeProblem }
   | { kind: 'failed' };
 
-export interface Progress {
+export interface ScanProgress {
   have: number;
   need: number;
 }
@@ -21,7 +21,7 @@ export interface TakeControls {
   outcome: TakingOutcome | null;
   forget: () => void;
   /** Null unless a card that has several codes is being read. */
-  progress: Progress | null;
+  progress: ScanProgress | null;
 }
 
 const isSameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
@@ -32,7 +32,7 @@ export function useTakeControls(tournament: number | undefined, onTaken: () => v
   const exchange = useExchange();
   const [collector] = useState(createCollector);
   const [outcome, setOutcome] = useState<TakingOutcome | null>(null);
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<ScanProgress | null>(null);
   const lastText = useRef('');
   const lastBundle = useRef<Uint8Array>(new Uint8Array());
 

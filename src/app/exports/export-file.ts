@@ -32,9 +32,9 @@ const EXPORT_ENDPOINTS = {
 } as const;
 
 interface ExportContent {
-  /** Content of the JSON file; `table` resolves to the CSV. */
+  /** Content of the JSON file; `createCsv` resolves to the CSV. */
   answer: unknown;
-  table(): Promise<string>;
+  createCsv(): Promise<string>;
   name: string;
 }
 
@@ -50,7 +50,7 @@ async function fetchExport(
   });
   if (!result.ok) return result;
   const { data } = result;
-  const createTable = async () =>
+  const createCsvText = async () =>
     (await import('#contract/tournaments/export-tables.ts')).exportCsv(
       exportName,
       data as ExportRows[typeof exportName],
@@ -59,7 +59,7 @@ async function fetchExport(
     ...result,
     data: {
       answer: data,
-      table: createTable,
+      createCsv: createCsvText,
       name: buildExportFileName(tournament.name, exportName, format),
     },
   };
@@ -77,10 +77,10 @@ async function fetchCompetitionExport(
   });
   if (!result.ok) return result;
   const { data } = result;
-  const createTable = async () =>
+  const createCsvText = async () =>
     (await import('#contract/competitions/competition-export-table.ts')).formatCompetitionCsv(data);
-  const name = buildCompetitionFileName(tournament.name, competition, format);
-  return { ...result, data: { answer: data, table: createTable, name } };
+  const fileName = buildCompetitionFileName(tournament.name, competition, format);
+  return { ...result, data: { answer: data, createCsv: createCsvText, name: fileName } };
 }
 
 /** Fetches JSON and builds the CSV here with the server's code, because a plain link cannot send the token. */
@@ -93,9 +93,9 @@ export async function exportFile(
       ? await fetchExport(call, tournament, what, format)
       : await fetchCompetitionExport(call, tournament, what, format);
   if (!result.ok) return result;
-  const { answer, table, name } = result.data;
-  const text = format === 'json' ? JSON.stringify(answer, null, 1) : await table();
-  return { ...result, data: new File([text], name, { type: MIME_TYPES[format] }) };
+  const { answer, createCsv, name } = result.data;
+  const fileText = format === 'json' ? JSON.stringify(answer, null, 1) : await createCsv();
+  return { ...result, data: new File([fileText], name, { type: MIME_TYPES[format] }) };
 }
 
 /** A 404 means that the server supports only SPEC.md, which has no exports. */

@@ -32,23 +32,23 @@ export const buildExportId = (exportSubject: ExportRequest['what']): string =>
 export function useExport(tournament: ExportRequest['tournament']) {
   const call = useCall();
   const [busyExportId, setBusyExportId] = useState<string | null>(null);
-  const [message, setMessage] = useState<ExportOutcome | null>(null);
-  const save = async (exportSubject: ExportRequest['what'], format: Format): Promise<void> => {
-    setMessage(null);
+  const [exportOutcome, setExportOutcome] = useState<ExportOutcome | null>(null);
+  const saveExport = async (exportSubject: ExportRequest['what'], format: Format): Promise<void> => {
+    setExportOutcome(null);
     setBusyExportId(`${buildExportId(exportSubject)}/${format}`);
     try {
       const exportResult = await exportFile(call, { tournament, what: exportSubject, format });
-      setMessage(
+      setExportOutcome(
         exportResult.ok
           ? await shareOrDownload(exportResult.data)
           : { ok: false, words: describeExportFailure(exportResult.failure) },
       );
     } catch (error) {
       console.error('An export could not be made', error);
-      setMessage({ ok: false, words: t('The file could not be made. Please try again.') });
+      setExportOutcome({ ok: false, words: t('The file could not be made. Please try again.') });
     } finally {
       setBusyExportId(null);
     }
   };
-  return { busy: busyExportId, message, save };
+  return { busy: busyExportId, message: exportOutcome, save: saveExport };
 }

@@ -3,9 +3,9 @@ import type { Result } from '#api/failures.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 
 /** Interval of probes in ms while offline, if the app is in front and the phone has a network. */
-const PROBE_MS = 20_000;
+const PROBE_INTERVAL_MS = 20_000;
 /** Interval of the first probes in ms while a proxy answers for the server, which is then probably restarting. */
-const FAST_PROBE_MS = 4_000;
+const FAST_PROBE_INTERVAL_MS = 4_000;
 const MAX_FAST_PROBES = 30;
 
 /** The app is online if our server answered the last request. navigator.onLine counts only if it is false. */
@@ -53,7 +53,7 @@ export function createConnection(lifecycle: Lifecycle) {
         if (!onlineStore.getState() && lifecycle.mayAsk())
           timer ??= setTimeout(
             probeServer,
-            isGatewayAnswer && fastProbesLeft-- > 0 ? FAST_PROBE_MS : PROBE_MS,
+            isGatewayAnswer && fastProbesLeft-- > 0 ? FAST_PROBE_INTERVAL_MS : PROBE_INTERVAL_MS,
           );
         else if (timer !== null) {
           clearTimeout(timer);

@@ -8,7 +8,7 @@ import styles from './InstallOffer.module.css';
 import { useToast } from '#app/useToast.ts';
 import { t } from '#words/t.ts';
 
-function Offer() {
+function InstallOfferAlert() {
   const { way, install, close } = useInstallOffer();
   const toast = useToast();
   if (way === null) return null;
@@ -53,7 +53,7 @@ function Offer() {
 export function InstallOffer() {
   return (
     <Suspense fallback={null}>
-      <Offer />
+      <InstallOfferAlert />
     </Suspense>
   );
 }

@@ -3,11 +3,11 @@ import type { Observable, PhoneDb } from '#data/store/types.ts';
 /** 'browser': the browser's own prompt. 'ios': two pictures with instructions. */
 export type InstallMethod = 'browser' | 'ios';
 
-export const OFFER_AGAIN_MS = 30 * 24 * 3_600_000;
+export const MIN_TIME_BETWEEN_OFFERS_MS = 30 * 24 * 3_600_000;
 
 const STORAGE_KEY = 'install-offered';
 
-export interface OfferFacts {
+export interface InstallConditions {
   installed: boolean;
   available: boolean;
   /** True in an iOS browser, which has no prompt. */
@@ -22,20 +22,20 @@ export interface OfferFacts {
 }
 
 /** On iOS the installed app does not share storage with the Safari tab, so it is offered only if no score is unsent. */
-export function chooseInstallMethod(facts: OfferFacts): InstallMethod | null {
-  const { installed, available, ios, sent, unsent, offeredAt, now } = facts;
+export function chooseInstallMethod(conditions: InstallConditions): InstallMethod | null {
+  const { installed, available, ios, sent, unsent, offeredAt, now } = conditions;
   if (installed || !sent) return null;
-  if (offeredAt !== null && now - offeredAt < OFFER_AGAIN_MS) return null;
+  if (offeredAt !== null && now - offeredAt < MIN_TIME_BETWEEN_OFFERS_MS) return null;
   if (available) return 'browser';
   return ios && unsent === 0 ? 'ios' : null;
 }
 
-interface PhoneFacts {
+interface StoredInstallConditions {
   sent: boolean;
   offeredAt: number | null;
 }
 
-export const watchOfferFacts = (phone: PhoneDb): Observable<PhoneFacts> =>
+export const watchInstallConditions = (phone: PhoneDb): Observable<StoredInstallConditions> =>
   phone.watch(async (tx) => {
     const sentRegisters = await tx.list({ table: 'registers', index: 'state', value: 'sent' });
     const storedOfferTime = (await tx.get('meta', STORAGE_KEY))?.value;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { storeOfferTime, chooseInstallMethod, watchOfferFacts } from './install-offer.ts';
+import { storeOfferTime, chooseInstallMethod, watchInstallConditions } from './install-offer.ts';
 import type { InstallMethod } from './install-offer.ts';
 import { useInstall } from './useInstall.ts';
 import { usePhone } from '#app/usePhone.ts';
@@ -20,28 +20,35 @@ interface InstallOffer {
 
 export function useInstallOffer(): InstallOffer {
   const { db } = usePhone();
-  const store = useInstall();
-  const facts = useLiveQuery(useMemo(() => watchOfferFacts(db), [db]));
-  const { installed, available, install, offered, answered } = useStore(store);
+  const installStore = useInstall();
+  const conditionsQuery = useLiveQuery(useMemo(() => watchInstallConditions(db), [db]));
+  const { installed, available, install, offered, answered } = useStore(installStore);
   const { counted, saved, needsYou } = useSyncStatus();
   const [now] = useState(() => Date.now());
   const unsentCount = counted ? saved + needsYou : null;
-  const phoneFacts = facts.state === 'ready' ? facts.value : null;
-  const dueOffer =
-    phoneFacts === null || answered
+  const storedConditions = conditionsQuery.state === 'ready' ? conditionsQuery.value : null;
+  const dueMethod =
+    storedConditions === null || answered
       ? null
-      : chooseInstallMethod({ installed, available, ios: isIos(), unsent: unsentCount, ...phoneFacts, now });
+      : chooseInstallMethod({
+          installed,
+          available,
+          ios: isIos(),
+          unsent: unsentCount,
+          ...storedConditions,
+          now,
+        });
   useEffect(() => {
-    if (dueOffer === null || offered !== null) return;
-    store.setState({ offered: dueOffer });
+    if (dueMethod === null || offered !== null) return;
+    installStore.setState({ offered: dueMethod });
     storeOfferTime(db, now).catch((error: unknown) =>
       console.warn('It could not be kept that the app was offered.', error),
     );
-  }, [db, dueOffer, offered, store, now]);
+  }, [db, dueMethod, offered, installStore, now]);
   const isWrongMoment = installed || answered || (offered === 'ios' && unsentCount !== 0);
   return {
     way: isWrongMoment ? null : offered,
     install,
-    close: () => store.setState({ answered: true }),
+    close: () => installStore.setState({ answered: true }),
   };
 }

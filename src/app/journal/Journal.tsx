@@ -14,7 +14,7 @@ import { JournalLine } from './JournalLine.tsx';
 import { translateKind } from './kinds.ts';
 import { useJournalPage, useUndoChange } from './useJournal.ts';
 
-interface PageProps {
+interface JournalPageProps {
   tournament: number | null;
   /** Kind of the changes to show; '' for all kinds. */
   kind: string;
@@ -22,11 +22,11 @@ interface PageProps {
 }
 
 /** Shows a page of the journal, and the older pages that the user asks for. */
-function Page({ tournament, kind, before }: PageProps) {
+function JournalPage({ tournament, kind, before }: JournalPageProps) {
   const [isOpen, setOpen] = useState(before === undefined);
-  const order = { ...(kind !== '' && { kind }), ...(before !== undefined && { before }) };
-  const journalQuery = useJournalPage(tournament, isOpen ? order : null);
-  const undo = useUndoChange(tournament);
+  const pageRequest = { ...(kind !== '' && { kind }), ...(before !== undefined && { before }) };
+  const journalQuery = useJournalPage(tournament, isOpen ? pageRequest : null);
+  const undoChange = useUndoChange(tournament);
   if (!isOpen)
     return (
       <Button look="secondary" onClick={() => setOpen(true)}>
@@ -50,10 +50,10 @@ function Page({ tournament, kind, before }: PageProps) {
       <Age ms={journalQuery.age} />
       <ul className={styles.entries}>
         {entries.map((entry) => (
-          <JournalLine key={entry.id} entry={entry} undo={undo} />
+          <JournalLine key={entry.id} entry={entry} undo={undoChange} />
         ))}
       </ul>
-      {next === null ? null : <Page key={next} tournament={tournament} kind={kind} before={next} />}
+      {next === null ? null : <JournalPage key={next} tournament={tournament} kind={kind} before={next} />}
     </Stack>
   );
 }
@@ -67,7 +67,7 @@ interface Props {
 /** Shows what organizers and staff changed in a tournament, or on the server (null), the latest first. */
 export function Journal({ tournament, only }: Props) {
   const [chosenKind, setChosenKind] = useState('');
-  if (only !== undefined) return <Page tournament={tournament} kind={only} />;
+  if (only !== undefined) return <JournalPage tournament={tournament} kind={only} />;
   const kinds = tournament === null ? SERVER_KINDS : JOURNAL_KINDS;
   return (
     <Stack>
@@ -83,7 +83,7 @@ export function Journal({ tournament, only }: Props) {
           </option>
         ))}
       </SelectField>
-      <Page key={chosenKind} tournament={tournament} kind={chosenKind} />
+      <JournalPage key={chosenKind} tournament={tournament} kind={chosenKind} />
     </Stack>
   );
 }

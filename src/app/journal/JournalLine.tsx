@@ -21,7 +21,7 @@ export function JournalLine({
 }) {
   const { busy, problem, run } = useAction();
   const { id, at, by, what, lines, undone, can_undo: canUndo } = entry;
-  const sentence = translate(what);
+  const changeSentence = translate(what);
   const [showsAll, setShowsAll] = useState(false);
   const hasMore = lines.length > MAX_SHOWN_LINES && !showsAll;
   const shownLines = hasMore ? lines.slice(0, MAX_SHOWN_LINES) : lines;
@@ -29,7 +29,7 @@ export function JournalLine({
     <li className={styles.entry}>
       <div className={styles.sentence}>
         <small>{t('{time} · {name}', { time: formatLocalDateTime(at), name: by.name })}</small>
-        <p className={styles.what}>{sentence}</p>
+        <p className={styles.what}>{changeSentence}</p>
         {lines.length === 0 ? null : (
           <ul className={styles.values}>
             {shownLines.map(describeLine).map((lineText) => (
@@ -57,8 +57,8 @@ export function JournalLine({
         <Button
           look="secondary"
           busy={busy}
-          aria-label={t('Undo: {what}', { what: sentence })}
-          onClick={() => void run(() => undo(id), t('Undone: {what}', { what: sentence }))}
+          aria-label={t('Undo: {what}', { what: changeSentence })}
+          onClick={() => void run(() => undo(id), t('Undone: {what}', { what: changeSentence }))}
         >
           <span aria-hidden="true">↶</span> {t('Undo')}
         </Button>

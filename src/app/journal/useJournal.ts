@@ -18,13 +18,16 @@ export function useJournalPage(
   tournament: number | null,
   pageRequest: JournalPageRequest | null,
 ): ReadState<JournalPage> {
-  const query = pageRequest ?? {};
+  const journalQuery = pageRequest ?? {};
   const isRequested = pageRequest !== null;
   const tournamentQuery = useQuery(
     readJournal,
-    isRequested && tournament !== null ? { params: { id: tournament }, query } : null,
+    isRequested && tournament !== null ? { params: { id: tournament }, query: journalQuery } : null,
   );
-  const serverQuery = useQuery(readServerJournal, isRequested && tournament === null ? { query } : null);
+  const serverQuery = useQuery(
+    readServerJournal,
+    isRequested && tournament === null ? { query: journalQuery } : null,
+  );
   return tournament === null ? serverQuery : tournamentQuery;
 }
 

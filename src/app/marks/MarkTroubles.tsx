@@ -34,27 +34,30 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const { setMark, retry, discard } = useCardActions()(view.key);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const markNumber = mark.hole_number;
-  const name = fullName(view.card.user);
+  const playerName = fullName(view.card.user);
   const contestName = nameMeasurement(markNumber);
   const isStop = markNumber === MARK_PLACES.stop;
-  const hasOwnWords = isStop || getCertifier(markNumber) !== null || findMatchNumber(markNumber) !== null;
+  const hasOwnText = isStop || getCertifier(markNumber) !== null || findMatchNumber(markNumber) !== null;
   const runAction = (task: () => Promise<void>) => void attempt(task, onDecided);
-  const chooseValue = (value: string): void => runAction(() => setMark(markNumber, value));
+  const chooseMarkValue = (value: string): void => runAction(() => setMark(markNumber, value));
   const problemLine = problem ? <p>{problem}</p> : null;
   if (mark.state === 'needs-you')
     return (
       <Alert
         kind="error"
         title={
-          hasOwnWords
-            ? t('{name}: {status}', { name, status: describeMarkValue(markNumber, mark.value ?? '') })
+          hasOwnText
+            ? t('{name}: {status}', {
+                name: playerName,
+                status: describeMarkValue(markNumber, mark.value ?? ''),
+              })
             : contestName === null
-              ? t('Check the status of {name}.', { name })
-              : t('{contest}: check the distance of {name}.', { contest: contestName, name })
+              ? t('Check the status of {name}.', { name: playerName })
+              : t('{contest}: check the distance of {name}.', { contest: contestName, name: playerName })
         }
       >
         <p>
-          {hasOwnWords
+          {hasOwnText
             ? null
             : `${describeMarkValue(markNumber, mark.value ?? (contestName === null ? 'playing' : ''))}: `}
           {mark.problem ? translate(mark.problem) : t('The server gave no reason.')}
@@ -87,16 +90,16 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
       kind="warning"
       title={
         isStop
-          ? t('Two notes of where {name} stopped. Which one is right?', { name })
+          ? t('Two notes of where {name} stopped. Which one is right?', { name: playerName })
           : contestName === null
-            ? t('Two statuses for {name}. Which one is right?', { name })
-            : t('{contest}, {name}: which one is right?', { contest: contestName, name })
+            ? t('Two statuses for {name}. Which one is right?', { name: playerName })
+            : t('{contest}, {name}: which one is right?', { contest: contestName, name: playerName })
       }
     >
       {problemLine}
       <Stack row>
         {choices.map(({ value, who }) => (
-          <Button key={value} look="secondary" onClick={() => chooseValue(value)}>
+          <Button key={value} look="secondary" onClick={() => chooseMarkValue(value)}>
             {describeChoice(markNumber, value, who)}
           </Button>
         ))}

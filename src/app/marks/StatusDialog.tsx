@@ -66,18 +66,18 @@ export function StatusDialog({
   const offeredStatuses = useOfferedStatuses(view, canScore);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = fullName(view.card.user);
-  const statusBefore = view.status.value ?? 'playing';
+  const shownStatus = view.status.value ?? 'playing';
   const storeStatus = (value: OfferedStatus) =>
     void attempt(
       () => setMark(MARK_PLACES.status, value),
       () => {
-        onSet?.(value, statusBefore);
+        onSet?.(value, shownStatus);
         onClose();
       },
     );
-  const otherStatuses = offeredStatuses.filter((value) => value !== statusBefore);
+  const otherStatuses = offeredStatuses.filter((value) => value !== shownStatus);
   return (
-    <Dialog title={t('{name}: {status}', { name, status: formatLongStatus(statusBefore) })} onClose={onClose}>
+    <Dialog title={t('{name}: {status}', { name, status: formatLongStatus(shownStatus) })} onClose={onClose}>
       <p>
         {t(
           'Players who stop are listed below the ranking with this status and are not drawn again. Scores stay on the card.',

@@ -11,9 +11,9 @@ const UNKNOWN_TOURNAMENT = { organizer: null };
 /** Statuses that the signed-in user may set on this card now, by the server's rules. */
 export function useOfferedStatuses({ key, status }: CardView, canScore: boolean): OfferedStatus[] {
   const requester = useRequester();
-  const tournament = useQuery(readTournament, { params: { id: key.tournament } });
-  const tournamentFacts = {
-    ...(tournament.state === 'ready' ? tournament.data : UNKNOWN_TOURNAMENT),
+  const tournamentQuery = useQuery(readTournament, { params: { id: key.tournament } });
+  const tournamentWithRight = {
+    ...(tournamentQuery.state === 'ready' ? tournamentQuery.data : UNKNOWN_TOURNAMENT),
     canScore,
   };
   // A status without an author was set on this phone, and the server has not acknowledged it yet.
@@ -22,6 +22,6 @@ export function useOfferedStatuses({ key, status }: CardView, canScore: boolean)
       ? null
       : { value: status.value, entered_by: status.entered_by?.id ?? requester.userId };
   return STATUSES.filter(isOffered).filter((value) =>
-    canSetStatus(requester, tournamentFacts, value, currentStatus),
+    canSetStatus(requester, tournamentWithRight, value, currentStatus),
   );
 }

@@ -6,8 +6,10 @@ import { overlayUnsent } from '#domain/boards/overlay.ts';
 
 /** The golfer's rounds on the board, with this phone's unsent scores applied; null until the board is loaded. */
 export function useOwnScores(tournament: number, userId: number): BoardRow['round_scores'] | null {
-  const board = useQuery(readBoard, { params: { id: tournament } });
-  const unsentCards = useUnsentCards(tournament, getCopyTime(board));
-  if (board.state !== 'ready') return null;
-  return overlayUnsent(board.data, unsentCards).find(({ user }) => user.id === userId)?.round_scores ?? {};
+  const boardQuery = useQuery(readBoard, { params: { id: tournament } });
+  const unsentCards = useUnsentCards(tournament, getCopyTime(boardQuery));
+  if (boardQuery.state !== 'ready') return null;
+  return (
+    overlayUnsent(boardQuery.data, unsentCards).find(({ user }) => user.id === userId)?.round_scores ?? {}
+  );
 }

@@ -14,7 +14,7 @@ import { parseCardStop } from '#data/scores/stop-notes.ts';
 
 function SirenChoice() {
   const [isSirenEnabled, setSirenEnabled] = useState(isSirenOn);
-  const chooseValue = (value: 'off' | 'on') => {
+  const chooseSiren = (value: 'off' | 'on') => {
     setSirenEnabled(value === 'on');
     storeSiren(value === 'on');
     if (value === 'on') playSiren('resumed', { aloud: true });
@@ -29,7 +29,7 @@ function SirenChoice() {
           { value: 'on', label: t('On') },
         ]}
         chosen={isSirenEnabled ? 'on' : 'off'}
-        onChoose={chooseValue}
+        onChoose={chooseSiren}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { StopDialog } from './StopDialog.tsx';
 import { UnreadNotice } from './UnreadNotice.tsx';
-import { useCanNoteForGroup } from './useMayNote.ts';
+import { useCanReportForGroup } from './useMayNote.ts';
 import { useNotices } from './useNotices.ts';
 import { useReportedSuspension, type ReportedSuspension } from './usePlay.ts';
 import { useSeenNotices } from './useSeen.ts';
@@ -59,12 +59,12 @@ function SuspensionAlert({
 export function CardNotices({ views, hole, reported }: Props) {
   const [view] = views;
   const { tournament } = view.key;
-  const canNote = useCanNoteForGroup(view);
+  const canReportForGroup = useCanReportForGroup(view);
   const notices = useNotices(tournament, {
     reported: Math.max(reported ?? 0, view.card.notices ?? 0),
   });
   const suspension = useReportedSuspension(tournament, notices);
-  const [seenNotices, reportSeen] = useSeenNotices(tournament, canNote ? view.key : null);
+  const [seenNotices, reportSeen] = useSeenNotices(tournament, canReportForGroup ? view.key : null);
   const [isAsking, setAsking] = useState(false);
   const isSuspended = suspension !== null && suspension.resumedAt === null;
   const isResumed =
@@ -72,7 +72,11 @@ export function CardNotices({ views, hole, reported }: Props) {
   return (
     <>
       {isSuspended ? (
-        <SuspensionAlert play={suspension} view={view} onNote={canNote ? () => setAsking(true) : null} />
+        <SuspensionAlert
+          play={suspension}
+          view={view}
+          onNote={canReportForGroup ? () => setAsking(true) : null}
+        />
       ) : null}
       {notices === null ? null : (
         <UnreadNotice
@@ -87,7 +91,7 @@ export function CardNotices({ views, hole, reported }: Props) {
           play={suspension}
           views={views}
           hole={hole}
-          mayNote={canNote}
+          mayNote={canReportForGroup}
           onRead={() => {
             setAsking(false);
             reportSeen({ stopped: suspension.number });
@@ -98,7 +102,7 @@ export function CardNotices({ views, hole, reported }: Props) {
         <ResumeDialog
           play={suspension}
           views={views}
-          mayNote={canNote}
+          mayNote={canReportForGroup}
           onRead={() => reportSeen({ resumed: suspension.number })}
         />
       ) : null}

@@ -27,8 +27,8 @@ function RulesText({ tournament }: { tournament: number }) {
         // The text changes only as a whole, so the index can be the key.
         <section key={i} className={styles.rules}>
           {heading === null ? null : <h3>{heading}</h3>}
-          {paragraphs.map((paragraph, nth) => (
-            <p key={nth} className={styles.text}>
+          {paragraphs.map((paragraph, paragraphIndex) => (
+            <p key={paragraphIndex} className={styles.text}>
               {paragraph}
             </p>
           ))}

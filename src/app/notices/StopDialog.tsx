@@ -32,7 +32,7 @@ function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
   const [chosenHole, setChosenHole] = useState(reportedHole ?? hole);
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const { note } = useStopNotes(views, play);
-  const save = (stopHole: number | null, isHoleBegun: boolean) =>
+  const saveStop = (stopHole: number | null, isHoleBegun: boolean) =>
     void attempt(() => note(stopHole, isHoleBegun), onRead);
   return (
     <Stack>
@@ -48,10 +48,10 @@ function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
           </option>
         ))}
       </SelectField>
-      <Button wide busy={busy} onClick={() => save(chosenHole, true)}>
+      <Button wide busy={busy} onClick={() => saveStop(chosenHole, true)}>
         {t('We had started hole {hole}', { hole: chosenHole })}
       </Button>
-      <Button wide look="secondary" busy={busy} onClick={() => save(chosenHole, false)}>
+      <Button wide look="secondary" busy={busy} onClick={() => saveStop(chosenHole, false)}>
         {t('We had not started hole {hole}', { hole: chosenHole })}
       </Button>
       <Button wide look="quiet" onClick={onRead}>
@@ -81,7 +81,7 @@ export function StopDialog(props: Props) {
   const { play, views, mayNote, onRead } = props;
   const { kind, at } = play;
   useEffect(() => playSiren(kind), [kind]);
-  const isFinished = views[0].holes.every(isHoleDone);
+  const isCardFinished = views[0].holes.every(isHoleDone);
   const time = formatLocalTime(at);
   return (
     <Dialog title={t('Suspension of play')} onClose={onRead}>
@@ -95,7 +95,7 @@ export function StopDialog(props: Props) {
           : t('Suspended at {time}. Between two holes: stop. On a hole: finish it or stop.', { time })}
         {play.from === null ? null : ` ${t('Received from another phone.')}`}
       </p>
-      {mayNote && !isFinished ? <StopForm {...props} /> : <ReadButton {...props} />}
+      {mayNote && !isCardFinished ? <StopForm {...props} /> : <ReadButton {...props} />}
     </Dialog>
   );
 }

@@ -16,17 +16,17 @@ export function UnreadNotice({
   read: number;
   onRead: (noticeNumber: number) => void;
 }) {
-  const unread = notices.notices.filter(({ number }) => number > read);
-  const notice = unread.at(-1);
+  const unreadNotices = notices.notices.filter(({ number }) => number > read);
+  const notice = unreadNotices.at(-1);
   if (notice === undefined) return null;
   const time = formatLocalTime(notice.at);
   return (
     <Alert
       kind="info"
       title={
-        unread.length === 1
+        unreadNotices.length === 1
           ? t('Notice from the committee, {time}', { time })
-          : t('Notice from the committee, {time}: 1 of {count}', { time, count: unread.length })
+          : t('Notice from the committee, {time}: 1 of {count}', { time, count: unreadNotices.length })
       }
     >
       <p className={styles.text}>{notice.text}</p>

@@ -2,15 +2,15 @@ import type { SuspensionKind } from '#domain/cards/suspension.ts';
 
 const STORAGE_KEY = 'greenside.siren';
 const SIREN_HERTZ = 880;
-const VOLUME = 0.6;
+const SIREN_VOLUME = 0.6;
 
 /** Lengths in seconds of the notes, with a pause between them: the signals of Model Local Rule J-1. */
-const NOTE_LENGTHS_S: Record<SuspensionKind | 'resumed', readonly number[]> = {
+const NOTE_DURATIONS_S: Record<SuspensionKind | 'resumed', readonly number[]> = {
   immediate: [3],
   normal: [0.7, 0.7, 0.7],
   resumed: [0.4, 0.4],
 };
-const PAUSE_S = 0.3;
+const PAUSE_BETWEEN_NOTES_S = 0.3;
 
 export function isSirenOn(): boolean {
   try {
@@ -33,25 +33,25 @@ export function storeSiren(isSirenEnabled: boolean): void {
  * touched.
  */
 export function playSiren(signal: SuspensionKind | 'resumed', { aloud = isSirenOn() } = {}): void {
-  const notes = NOTE_LENGTHS_S[signal];
+  const noteDurations = NOTE_DURATIONS_S[signal];
   if ('vibrate' in navigator)
-    navigator.vibrate(notes.flatMap((s) => [s * 1000, PAUSE_S * 1000]).slice(0, -1));
+    navigator.vibrate(noteDurations.flatMap((s) => [s * 1000, PAUSE_BETWEEN_NOTES_S * 1000]).slice(0, -1));
   if (!aloud || typeof AudioContext === 'undefined') return;
   try {
     const context = new AudioContext();
     const gain = context.createGain();
-    gain.gain.value = VOLUME;
+    gain.gain.value = SIREN_VOLUME;
     gain.connect(context.destination);
     void context.resume();
     let noteTime = context.currentTime;
-    for (const [i, seconds] of notes.entries()) {
+    for (const [i, seconds] of noteDurations.entries()) {
       const oscillator = context.createOscillator();
       oscillator.frequency.value = SIREN_HERTZ;
       oscillator.connect(gain);
       oscillator.start(noteTime);
       oscillator.stop(noteTime + seconds);
-      noteTime += seconds + PAUSE_S;
-      if (i === notes.length - 1) oscillator.addEventListener('ended', () => void context.close());
+      noteTime += seconds + PAUSE_BETWEEN_NOTES_S;
+      if (i === noteDurations.length - 1) oscillator.addEventListener('ended', () => void context.close());
     }
   } catch (error) {
     console.warn('The signal could not be played.', error);

@@ -4,7 +4,7 @@ import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { CardView } from '#data/scores/types.ts';
 
 /** True for the player, the group and its helpers: what an organizer reads does not count as read by the group. */
-export function useCanNoteForGroup({ key, card }: CardView): boolean {
+export function useCanReportForGroup({ key, card }: CardView): boolean {
   const user = useScorer();
   const members = card.grouping ? listGroupMembers(card.grouping) : [];
   return user === key.user || members.some(({ id }) => id === user) || canHelpWith(user, key);

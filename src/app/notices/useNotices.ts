@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuery, useReads } from '#app/reads/useQuery.ts';
 import type { LiveStreams } from '#app/reads/live-streams.ts';
 import { usePolling } from '#app/reads/usePolling.ts';
-import { followInFront } from '#app/reads/while-in-front.ts';
+import { subscribeInFront } from '#app/reads/while-in-front.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
 import { readNotices, type Notices } from '#contract/tournaments/notices.ts';
 
@@ -17,7 +17,7 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
   const lifecycle = useLifecycle();
   const { live } = useReads();
   const noticesQuery = useQuery(readNotices, { params: { id: tournament } });
-  const [streamedNumber, setStreamedNumber] = useState(0);
+  const [streamedNoticeNumber, setStreamedNoticeNumber] = useState(0);
   const [isLive, setLive] = useState(false);
   const notices = noticesQuery.state === 'ready' ? noticesQuery.data : null;
   const reload = noticesQuery.state === 'ready' ? noticesQuery.reload : null;
@@ -25,8 +25,8 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
   useEffect(() => {
     if (!hasNotices) return;
     const subscribeToStream = (streams: LiveStreams) => {
-      const streamListener = { changed: () => {}, live: setLive, notice: setStreamedNumber };
-      const unsubscribe = (isBesideBoard ? streams.follow : streams.followNotices)(
+      const streamListener = { changed: () => {}, live: setLive, notice: setStreamedNoticeNumber };
+      const unsubscribe = (isBesideBoard ? streams.subscribeToTournament : streams.subscribeToNotices)(
         tournament,
         streamListener,
       );
@@ -35,21 +35,21 @@ export function useNotices(tournament: number, { reported = 0, isBesideBoard = f
         setLive(false);
       };
     };
-    return followInFront(lifecycle, live, subscribeToStream, (error) =>
+    return subscribeInFront(lifecycle, live, subscribeToStream, (error) =>
       console.warn('Notices are polled.', error),
     );
   }, [lifecycle, live, hasNotices, isBesideBoard, tournament]);
   usePolling(isLive ? null : reload, POLL_MS);
-  const latestNumber = Math.max(streamedNumber, reported);
-  const isOutdated = notices !== null && latestNumber > notices.number;
+  const latestNoticeNumber = Math.max(streamedNoticeNumber, reported);
+  const isOutdated = notices !== null && latestNoticeNumber > notices.number;
   /**
    * Number for which the last reload was requested, so that each is requested once; the poll repeats a failed reload.
    */
-  const lastRequestedNumber = useRef(0);
+  const lastRequestedNoticeNumber = useRef(0);
   useEffect(() => {
-    if (reload === null || !isOutdated || lastRequestedNumber.current === latestNumber) return;
-    lastRequestedNumber.current = latestNumber;
+    if (reload === null || !isOutdated || lastRequestedNoticeNumber.current === latestNoticeNumber) return;
+    lastRequestedNoticeNumber.current = latestNoticeNumber;
     reload();
-  }, [reload, isOutdated, latestNumber]);
+  }, [reload, isOutdated, latestNoticeNumber]);
   return notices;
 }

@@ -17,30 +17,30 @@ export function useSeenNotices(
   const user = useScorer();
   const call = useCall();
   const connection = useConnection();
-  const [seenNotices, setSeen] = useState(() => readSeenNotices(user, tournament));
-  const store = useCallback(
-    (change: Partial<SeenNotices>) => setSeen(storeSeenNotices(user, tournament, change)),
+  const [seenNotices, setSeenNotices] = useState(() => readSeenNotices(user, tournament));
+  const storeSeen = useCallback(
+    (change: Partial<SeenNotices>) => setSeenNotices(storeSeenNotices(user, tournament, change)),
     [user, tournament],
   );
   const noticeNumber = seenNotices.notice;
   const [player, round] = [card?.user ?? null, card?.round ?? null];
-  const isDue = player !== null && noticeNumber > seenNotices.reported;
+  const isReportDue = player !== null && noticeNumber > seenNotices.reported;
   useEffect(() => {
-    if (!isDue) return;
+    if (!isReportDue) return;
     let isSending = false;
-    const report = async (): Promise<void> => {
+    const reportSeen = async (): Promise<void> => {
       if (isSending || !connection.isOnline()) return;
       isSending = true;
       const body = { user: player, round_number: round as 1 | 2 | 3 | 4, number: noticeNumber };
       const reportResult = await call(seeNotices, { params: { id: tournament }, body });
       isSending = false;
       // A refusal is final: the player has left, or the server does not support reports.
-      if (reportResult.ok || reportResult.failure.kind === 'refused') store({ reported: noticeNumber });
+      if (reportResult.ok || reportResult.failure.kind === 'refused') storeSeen({ reported: noticeNumber });
     };
-    const tryReport = (): void =>
-      void report().catch((error: unknown) => console.warn('Not reported.', error));
-    tryReport();
-    return connection.on(tryReport);
-  }, [isDue, player, round, noticeNumber, tournament, call, connection, store]);
-  return [seenNotices, store];
+    const tryToReportSeen = (): void =>
+      void reportSeen().catch((error: unknown) => console.warn('Not reported.', error));
+    tryToReportSeen();
+    return connection.on(tryToReportSeen);
+  }, [isReportDue, player, round, noticeNumber, tournament, call, connection, storeSeen]);
+  return [seenNotices, storeSeen];
 }

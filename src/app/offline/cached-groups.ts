@@ -57,13 +57,13 @@ function createAccess(tournament: Tournament, grouping: Grouping): Access {
   };
 }
 
-async function readCachedGroupsOf(call: Client['call'], id: number): Promise<Access[]> {
+async function readCachedGroupsOf(call: Client['call'], tournamentId: number): Promise<Access[]> {
   const [tournament, groupings] = await Promise.all([
-    readCached(call, readTournament, { params: { id } }),
-    readCached(call, listGroupings, { query: { tournament: id } }),
+    readCached(call, readTournament, { params: { id: tournamentId } }),
+    readCached(call, listGroupings, { query: { tournament: tournamentId } }),
   ]);
   if (tournament === null || groupings === null) return [];
-  const tournamentGroupings = groupings.filter((grouping) => grouping.tournament === id);
+  const tournamentGroupings = groupings.filter((grouping) => grouping.tournament === tournamentId);
   return tournamentGroupings
     .map((grouping) => createAccess(tournament, grouping))
     .sort((a, b) => a.round_number - b.round_number || a.group_number - b.group_number);
@@ -83,9 +83,9 @@ export async function findCachedGroup(
 export async function listCachedGroups(call: Client['call']): Promise<Access[]> {
   const tournaments = (await readCached(call, listTournaments, { query: NEAR_QUERY })) ?? [];
   const latestTournaments = [...tournaments]
-    .sort((a, b) => lastDay(b).localeCompare(lastDay(a)))
+    .sort((a, b) => findLastDay(b).localeCompare(findLastDay(a)))
     .slice(0, MAX_SEARCHED_TOURNAMENTS);
   return (await Promise.all(latestTournaments.map(({ id }) => readCachedGroupsOf(call, id)))).flat();
 }
 
-const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
+const findLastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';

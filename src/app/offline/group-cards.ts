@@ -57,11 +57,14 @@ export function createBlankCard({ user, round, date, course, grouping, tees }: B
   };
 }
 
-async function readRound(call: Client['call'], { tournament: id, round_number, group_number }: Access) {
+async function readBlankCardFields(
+  call: Client['call'],
+  { tournament: tournamentId, round_number, group_number }: Access,
+) {
   const [tournament, groupings, courses] = await Promise.all([
-    readCached(call, readTournament, { params: { id } }),
-    readCached(call, listGroupings, { query: { tournament: id } }),
-    readCached(call, listRoundCourses, { params: { id } }),
+    readCached(call, readTournament, { params: { id: tournamentId } }),
+    readCached(call, listGroupings, { query: { tournament: tournamentId } }),
+    readCached(call, listRoundCourses, { params: { id: tournamentId } }),
   ]);
   const round =
     tournament && listRounds(tournament).find((roundRow) => roundRow.round_number === round_number);
@@ -89,18 +92,18 @@ export async function storeGroupCards(
   access: Access,
 ): Promise<boolean> {
   const { tournament, round_number: round, players } = access;
-  const blank = await readRound(call, access);
+  const blankCardFields = await readBlankCardFields(call, access);
   for (const user of players) {
     const key = { user: user.id, tournament, round };
     if (await hasCard(db, key)) continue;
     const cardResult = await call(readScorecard, { params: key as never, strategy: 'cache-only' });
     if (cardResult.ok) await putCard(db, clock, key, cardResult.data, cardResult.cachedAt ?? NEVER_FETCHED);
-    else if (blank)
+    else if (blankCardFields)
       await putCard(
         db,
         clock,
         key,
-        createBlankCard({ user, ...blank, tees: blank.teesOf(user.id) }),
+        createBlankCard({ user, ...blankCardFields, tees: blankCardFields.teesOf(user.id) }),
         NEVER_FETCHED,
       );
     else return false;

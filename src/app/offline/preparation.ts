@@ -19,9 +19,9 @@ import {
 import { readUser } from '#contract/people/users.ts';
 import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
-import { idOf, listCards, type RequiredCard } from './required-cards.ts';
+import { playerIdOf, listRequiredCards, type RequiredCard } from './required-cards.ts';
 
-export interface Readiness {
+export interface OfflineReadiness {
   ready: boolean;
   /** Names of the missing data, for example 'players' or 'scorecards of round 2'. */
   missing: string[];
@@ -33,7 +33,7 @@ export interface PreparationDependencies {
   hasApp: () => Promise<boolean>;
   hasRead: (endpoint: AnyEndpoint, input: CallInput, userId: number | null) => Promise<boolean>;
   hasCard: (card: RequiredCard) => Promise<boolean>;
-  expectCard: (card: RequiredCard) => Promise<MergeCard<void>>;
+  prepareCardMerge: (card: RequiredCard) => Promise<MergeCard<void>>;
   now: () => number;
 }
 
@@ -44,37 +44,37 @@ interface RequiredRead {
 }
 
 /** Lists the reads that the tournament's screens need, besides the tournament and its groupings. */
-const listOtherReads = (id: number, userId: number | null): RequiredRead[] => [
-  { word: t('players'), endpoint: listPlayers, input: { query: { tournament: id } } },
-  { word: t('the leaderboard'), endpoint: readBoard, input: { params: { id } } },
+const listOtherReads = (tournamentId: number, userId: number | null): RequiredRead[] => [
+  { word: t('players'), endpoint: listPlayers, input: { query: { tournament: tournamentId } } },
+  { word: t('the leaderboard'), endpoint: readBoard, input: { params: { id: tournamentId } } },
   ...(userId === null
     ? []
     : [{ word: t('your profile'), endpoint: readUser, input: { params: { id: userId } } }]),
 ];
 /** Lists reads that are fetched if possible and never reported as missing. */
-const listOptionalReads = (id: number): Omit<RequiredRead, 'word'>[] => [
+const listOptionalReads = (tournamentId: number): Omit<RequiredRead, 'word'>[] => [
   { endpoint: listTournaments, input: { query: NEAR_QUERY } },
   { endpoint: listCourses, input: {} },
-  { endpoint: listRoundCourses, input: { params: { id } } },
-  { endpoint: readField, input: { params: { id } } },
-  { endpoint: readNotices, input: { params: { id } } },
-  { endpoint: readLocalRules, input: { params: { id } } },
+  { endpoint: listRoundCourses, input: { params: { id: tournamentId } } },
+  { endpoint: readField, input: { params: { id: tournamentId } } },
+  { endpoint: readNotices, input: { params: { id: tournamentId } } },
+  { endpoint: readLocalRules, input: { params: { id: tournamentId } } },
 ];
 
 const MAX_OWN_TOURNAMENTS = 5;
-const MAX_AGE_MS = 30_000;
-const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
+const MAX_COPY_AGE_MS = 30_000;
+const findLastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
 /** Called with the progress, from 0 to 1. */
-export type ReportProgress = (part: number) => void;
+export type ReportProgress = (fraction: number) => void;
 
 /** Number of the reads that determine the others: the tournament and its groupings. */
-const FIRST_READ_COUNT = 2;
+const ALREADY_READ_COUNT = 2;
 
-function createProgress(total: number, doneBefore: number, report: ReportProgress): () => void {
-  let count = doneBefore;
-  report(count / total);
-  return () => report(++count / total);
+function createStepReporter(stepCount: number, doneBefore: number, report: ReportProgress): () => void {
+  let stepsDone = doneBefore;
+  report(stepsDone / stepCount);
+  return () => report(++stepsDone / stepCount);
 }
 
 const MAX_PARALLEL_READS = 4;
@@ -89,7 +89,7 @@ async function runInParallel<T>(items: readonly T[], handleItem: (item: T) => Pr
   await Promise.all(Array.from({ length: MAX_PARALLEL_READS }, handleNext));
 }
 
-const describeCard = (card: RequiredCard, userId: number): string =>
+const describeMissingCard = (card: RequiredCard, userId: number): string =>
   card.user === userId
     ? t('your scorecard for round {round}', { round: card.round })
     : t("your group's scorecards for round {round}", { round: card.round });
@@ -105,14 +105,14 @@ export function createPreparation(parts: PreparationDependencies) {
   async function fetchUnlessFresh(endpoint: AnyEndpoint, input: CallInput): Promise<void> {
     const cachedCopy = await call(endpoint, { ...input, strategy: 'cache-only' });
     const isCopyFresh =
-      cachedCopy.ok && cachedCopy.cachedAt !== null && now() - cachedCopy.cachedAt < MAX_AGE_MS;
+      cachedCopy.ok && cachedCopy.cachedAt !== null && now() - cachedCopy.cachedAt < MAX_COPY_AGE_MS;
     if (!isCopyFresh) await fetchFromNetwork(endpoint, input);
   }
 
   async function fetchCard(card: RequiredCard): Promise<void> {
-    const merge = await parts.expectCard(card);
+    const mergeCard = await parts.prepareCardMerge(card);
     const cardResult = await fetchFromNetwork(readScorecard, { params: card as never });
-    if (cardResult.ok) await merge(cardResult.data, cardResult.cachedAt);
+    if (cardResult.ok) await mergeCard(cardResult.data, cardResult.cachedAt);
   }
 
   async function loadCached<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
@@ -120,66 +120,77 @@ export function createPreparation(parts: PreparationDependencies) {
     return cachedResult.ok ? cachedResult.data : null;
   }
 
-  async function listMissing(id: number, userId: number | null, fetched?: FetchedData): Promise<string[]> {
-    const tournament = fetched?.tournament ?? (await loadCached(readTournament, { params: { id } }));
-    const groupings = fetched?.groupings ?? (await loadCached(listGroupings, { query: { tournament: id } }));
+  async function listMissingItems(
+    tournamentId: number,
+    userId: number | null,
+    fetchedData?: FetchedData,
+  ): Promise<string[]> {
+    const tournament =
+      fetchedData?.tournament ?? (await loadCached(readTournament, { params: { id: tournamentId } }));
+    const groupings =
+      fetchedData?.groupings ?? (await loadCached(listGroupings, { query: { tournament: tournamentId } }));
     const missingItems: string[] = [];
     if (!(await parts.hasApp())) missingItems.push(t('the app itself'));
     const requiredReads: RequiredRead[] = [
-      { word: t('the tournament'), endpoint: readTournament, input: { params: { id } } },
-      { word: t('groups'), endpoint: listGroupings, input: { query: { tournament: id } } },
-      ...listOtherReads(id, userId),
+      { word: t('the tournament'), endpoint: readTournament, input: { params: { id: tournamentId } } },
+      { word: t('groups'), endpoint: listGroupings, input: { query: { tournament: tournamentId } } },
+      ...listOtherReads(tournamentId, userId),
     ];
     for (const { word, endpoint, input } of requiredReads)
       if (!(await parts.hasRead(endpoint, input, userId))) missingItems.push(word);
     if (userId !== null && tournament)
-      for (const card of listCards(tournament, groupings ?? [], userId))
-        if (!(await parts.hasCard(card))) missingItems.push(describeCard(card, userId));
+      for (const card of listRequiredCards(tournament, groupings ?? [], userId))
+        if (!(await parts.hasCard(card))) missingItems.push(describeMissingCard(card, userId));
     return [...new Set(missingItems)];
   }
 
-  const toReadiness = (missingItems: string[]): Readiness => ({
+  const toReadiness = (missingItems: string[]): OfflineReadiness => ({
     ready: missingItems.length === 0,
     missing: missingItems,
   });
 
   return {
-    check: async (id: number, userId: number | null): Promise<Readiness> =>
-      toReadiness(await listMissing(id, userId)),
+    check: async (tournamentId: number, userId: number | null): Promise<OfflineReadiness> =>
+      toReadiness(await listMissingItems(tournamentId, userId)),
 
-    async prepare(id: number, userId: number | null, report: ReportProgress = () => {}): Promise<Readiness> {
+    async prepare(
+      tournamentId: number,
+      userId: number | null,
+      reportProgress: ReportProgress = () => {},
+    ): Promise<OfflineReadiness> {
       const [tournament, groupings] = await Promise.all([
-        fetchFromNetwork(readTournament, { params: { id } }),
-        fetchFromNetwork(listGroupings, { query: { tournament: id } }),
+        fetchFromNetwork(readTournament, { params: { id: tournamentId } }),
+        fetchFromNetwork(listGroupings, { query: { tournament: tournamentId } }),
       ]);
-      const otherReads = listOtherReads(id, userId);
-      const extras = listOptionalReads(id);
-      const cards =
+      const requiredReads = listOtherReads(tournamentId, userId);
+      const optionalReads = listOptionalReads(tournamentId);
+      const requiredCards =
         tournament.ok && userId !== null
-          ? listCards(tournament.data, groupings.ok ? groupings.data : [], userId)
+          ? listRequiredCards(tournament.data, groupings.ok ? groupings.data : [], userId)
           : [];
-      const reportStep = createProgress(
-        FIRST_READ_COUNT + otherReads.length + cards.length + extras.length,
-        FIRST_READ_COUNT,
-        report,
+      const reportStep = createStepReporter(
+        ALREADY_READ_COUNT + requiredReads.length + requiredCards.length + optionalReads.length,
+        ALREADY_READ_COUNT,
+        reportProgress,
       );
-      await runInParallel(otherReads, ({ endpoint, input }) =>
+      await runInParallel(requiredReads, ({ endpoint, input }) =>
         fetchUnlessFresh(endpoint, input).then(reportStep),
       );
-      await runInParallel(cards, (card) => fetchCard(card).then(reportStep));
-      for (const { endpoint, input } of extras) await fetchUnlessFresh(endpoint, input).then(reportStep);
-      const fetched: FetchedData = {
+      await runInParallel(requiredCards, (card) => fetchCard(card).then(reportStep));
+      for (const { endpoint, input } of optionalReads)
+        await fetchUnlessFresh(endpoint, input).then(reportStep);
+      const fetchedData: FetchedData = {
         tournament: tournament.ok ? tournament.data : null,
         groupings: groupings.ok ? groupings.data : null,
       };
-      return toReadiness(await listMissing(id, userId, fetched));
+      return toReadiness(await listMissingItems(tournamentId, userId, fetchedData));
     },
 
     /** Fetches what an offline sign-in by a group's code needs, on a phone where nobody is signed in. */
-    async prepareGroups(id: number): Promise<void> {
-      const tournamentInput = { params: { id } };
+    async prepareGroups(tournamentId: number): Promise<void> {
+      const tournamentInput = { params: { id: tournamentId } };
       await fetchUnlessFresh(readTournament, tournamentInput);
-      await fetchUnlessFresh(listGroupings, { query: { tournament: id } });
+      await fetchUnlessFresh(listGroupings, { query: { tournament: tournamentId } });
       await fetchUnlessFresh(listRoundCourses, tournamentInput);
       await fetchUnlessFresh(listTournaments, { query: NEAR_QUERY });
     },
@@ -189,9 +200,11 @@ export function createPreparation(parts: PreparationDependencies) {
       const tournamentsResult = await fetchFromNetwork(listTournaments, { query: { player: userId } });
       if (!tournamentsResult.ok) return tournamentsResult;
       const userTournaments = tournamentsResult.data.filter(({ players }) =>
-        players.some((player) => idOf(player) === userId),
+        players.some((player) => playerIdOf(player) === userId),
       );
-      const sortedTournaments = [...userTournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a)));
+      const sortedTournaments = [...userTournaments].sort((a, b) =>
+        findLastDay(b).localeCompare(findLastDay(a)),
+      );
       return succeed(sortedTournaments.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
     },
   };

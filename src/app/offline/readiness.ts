@@ -5,9 +5,9 @@ import type { PageClient } from '#app/http/client.ts';
 import type { Session } from '#app/session/session.ts';
 import { once } from '#app/once.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
-import type { PreparationDependencies, Readiness } from './preparation.ts';
+import type { PreparationDependencies, OfflineReadiness } from './preparation.ts';
 
-export interface ReadinessDependencies extends Pick<PreparationDependencies, 'hasCard' | 'expectCard'> {
+export interface ReadinessDependencies extends Pick<PreparationDependencies, 'hasCard' | 'prepareCardMerge'> {
   http: PageClient;
   session: Pick<Session, 'userId' | 'on'>;
   worker: Pick<WorkerLink, 'controls' | 'hasWorker'>;
@@ -20,18 +20,20 @@ const WORKER_PATIENCE_MS = 15_000;
 /** Longest wait for a worker on a slow link, in ms: it downloads the whole app before it takes control. */
 const LATE_WORKER_MS = 10 * 60_000;
 
-export function createReadiness({ http, session, worker, hasCard, expectCard }: ReadinessDependencies) {
-  const store = createStore<{ of: Record<number, Readiness>; progress: Record<number, number> }>()(() => ({
-    of: {},
-    progress: {},
-  }));
-  const setReadiness = (id: number, readiness: Readiness): void =>
-    store.setState(({ of }) => ({ of: { ...of, [id]: readiness } }));
-  const setProgress = (id: number, fraction: number): void =>
-    store.setState(({ progress }) => ({ progress: { ...progress, [id]: fraction } }));
-  const pendingPreparations = new Map<string, Promise<Readiness>>();
+export function createReadiness({ http, session, worker, hasCard, prepareCardMerge }: ReadinessDependencies) {
+  const store = createStore<{ of: Record<number, OfflineReadiness>; progress: Record<number, number> }>()(
+    () => ({
+      of: {},
+      progress: {},
+    }),
+  );
+  const setReadiness = (tournamentId: number, readiness: OfflineReadiness): void =>
+    store.setState(({ of }) => ({ of: { ...of, [tournamentId]: readiness } }));
+  const setProgress = (tournamentId: number, fraction: number): void =>
+    store.setState(({ progress }) => ({ progress: { ...progress, [tournamentId]: fraction } }));
+  const pendingPreparations = new Map<string, Promise<OfflineReadiness>>();
 
-  const preparation = once(async () => {
+  const loadPreparation = once(async () => {
     const { createPreparation } = await import('./preparation.ts');
     return createPreparation(preparationParts);
   });
@@ -45,57 +47,59 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
       return Boolean(await caches.match(toCacheKey(url), { cacheName, ignoreVary: true }));
     },
     hasCard,
-    expectCard,
+    prepareCardMerge,
     now: () => Date.now(),
   };
 
-  async function fetchAll(id: number, userId: number | null): Promise<Readiness> {
+  async function fetchAll(tournamentId: number, userId: number | null): Promise<OfflineReadiness> {
     const hasWorker = await worker.controls(WORKER_PATIENCE_MS);
     const readiness = await (
-      await preparation()
-    ).prepare(id, userId, (fraction) => setProgress(id, fraction));
-    if (session.userId() === userId) setReadiness(id, readiness);
-    if (!hasWorker) void prepareWithLateWorker(id, userId);
+      await loadPreparation()
+    ).prepare(tournamentId, userId, (fraction) => setProgress(tournamentId, fraction));
+    if (session.userId() === userId) setReadiness(tournamentId, readiness);
+    if (!hasWorker) void prepareWithLateWorker(tournamentId, userId);
     return readiness;
   }
 
   /** Reads again once the worker has control, because reads without it are not cached. */
-  async function prepareWithLateWorker(id: number, userId: number | null): Promise<void> {
+  async function prepareWithLateWorker(tournamentId: number, userId: number | null): Promise<void> {
     try {
-      if ((await worker.controls(LATE_WORKER_MS)) && session.userId() === userId) await prepare(id, userId);
+      if ((await worker.controls(LATE_WORKER_MS)) && session.userId() === userId)
+        await prepare(tournamentId, userId);
     } catch (error) {
       console.error('A tournament could not be prepared once the worker had come.', error);
     }
   }
 
   /** Reads all that the rounds of a tournament need offline. Safe to repeat; concurrent calls share one run. */
-  function prepare(id: number, userId: number | null): Promise<Readiness> {
-    const key = `${id} ${userId}`;
-    const existingRun = pendingPreparations.get(key);
-    if (existingRun) return existingRun;
-    const newRun = fetchAll(id, userId).finally(() => pendingPreparations.delete(key));
-    pendingPreparations.set(key, newRun);
-    return newRun;
+  function prepare(tournamentId: number, userId: number | null): Promise<OfflineReadiness> {
+    const key = `${tournamentId} ${userId}`;
+    const pendingPreparation = pendingPreparations.get(key);
+    if (pendingPreparation) return pendingPreparation;
+    const newPreparation = fetchAll(tournamentId, userId).finally(() => pendingPreparations.delete(key));
+    pendingPreparations.set(key, newPreparation);
+    return newPreparation;
   }
 
   async function prepareOwn(userId: number): Promise<void> {
     await worker.controls(WORKER_PATIENCE_MS);
-    const tournamentsResult = await (await preparation()).ownTournaments(userId);
+    const tournamentsResult = await (await loadPreparation()).ownTournaments(userId);
     if (!tournamentsResult.ok)
       return console.info('One’s own tournaments could not be prepared now.', tournamentsResult.failure);
-    for (const id of tournamentsResult.data) if (session.userId() === userId) await prepare(id, userId);
+    for (const tournamentId of tournamentsResult.data)
+      if (session.userId() === userId) await prepare(tournamentId, userId);
   }
 
   return {
     store,
     prepare,
-    async check(id: number): Promise<void> {
+    async check(tournamentId: number): Promise<void> {
       const userId = session.userId();
-      const readiness = await (await preparation()).check(id, userId);
-      if (!pendingPreparations.has(`${id} ${userId}`)) setReadiness(id, readiness);
+      const readiness = await (await loadPreparation()).check(tournamentId, userId);
+      if (!pendingPreparations.has(`${tournamentId} ${userId}`)) setReadiness(tournamentId, readiness);
     },
-    async prepareGroups(id: number): Promise<void> {
-      if (await worker.controls(LATE_WORKER_MS)) await (await preparation()).prepareGroups(id);
+    async prepareGroups(tournamentId: number): Promise<void> {
+      if (await worker.controls(LATE_WORKER_MS)) await (await loadPreparation()).prepareGroups(tournamentId);
     },
     /** Prepares the tournaments of each user who signs in. */
     start: () =>

@@ -9,7 +9,7 @@ export interface RequiredCard {
   round: number;
 }
 
-export const idOf = (player: Tournament['players'][number]): number => {
+export const playerIdOf = (player: Tournament['players'][number]): number => {
   if (typeof player === 'number') return player;
   if (!('player' in player)) return player.id;
   return typeof player.player === 'number' ? player.player : player.player.id;
@@ -18,12 +18,12 @@ export const idOf = (player: Tournament['players'][number]): number => {
 const memberIdsOf = (group: Grouping): number[] => listGroupMembers(group).map(({ id }) => id);
 
 /** Lists the user's own card and the cards of their group, for each round. */
-export function listCards(
+export function listRequiredCards(
   tournament: Tournament,
   groupings: readonly Grouping[],
   userId: number,
 ): RequiredCard[] {
-  if (!tournament.players.some((player) => idOf(player) === userId)) return [];
+  if (!tournament.players.some((player) => playerIdOf(player) === userId)) return [];
   return listRounds(tournament).flatMap(({ round_number: round }) => {
     const roundGroupings = groupings.filter(
       (group) => group.tournament === tournament.id && group.round_number === round,

@@ -1,35 +1,35 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { usePhone } from '#app/usePhone.ts';
-import type { Readiness } from './preparation.ts';
+import type { OfflineReadiness } from './preparation.ts';
 
-export type { Readiness } from './preparation.ts';
+export type { OfflineReadiness as Readiness } from './preparation.ts';
 
-const UNKNOWN_READINESS: Readiness = { ready: false, missing: [] };
+const UNKNOWN_READINESS: OfflineReadiness = { ready: false, missing: [] };
 
-export function useReadiness(id: number): Readiness {
+export function useReadiness(tournamentId: number): OfflineReadiness {
   const { readiness } = usePhone();
-  const currentReadiness = useStore(readiness.store, (state) => state.of[id]);
+  const currentReadiness = useStore(readiness.store, (state) => state.of[tournamentId]);
   useEffect(() => {
     readiness
-      .check(id)
+      .check(tournamentId)
       .catch((error: unknown) => console.warn('What is on this phone could not be looked up.', error));
-  }, [readiness, id]);
+  }, [readiness, tournamentId]);
   return currentReadiness ?? UNKNOWN_READINESS;
 }
 
 /** Progress from 0 to 1; null before the start. */
-export const useProgress = (id: number): number | null =>
-  useStore(usePhone().readiness.store, (state) => state.progress[id] ?? null);
+export const usePreparationProgress = (tournamentId: number): number | null =>
+  useStore(usePhone().readiness.store, (state) => state.progress[tournamentId] ?? null);
 
 /** Prepares a tournament for offline use: everything for a signed-in user, otherwise the data for group codes. */
-export function usePreparation(id: number, userId: number | null): void {
+export function usePreparation(tournamentId: number, userId: number | null): void {
   const { readiness } = usePhone();
   useEffect(() => {
-    if (userId !== null) void readiness.prepare(id, userId);
+    if (userId !== null) void readiness.prepare(tournamentId, userId);
     else
       readiness
-        .prepareGroups(id)
+        .prepareGroups(tournamentId)
         .catch((error: unknown) => console.warn('The groups could not be kept on this phone.', error));
-  }, [readiness, id, userId]);
+  }, [readiness, tournamentId, userId]);
 }

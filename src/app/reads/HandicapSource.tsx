@@ -1,13 +1,13 @@
 import { formatFullDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 
-interface SourceFields {
+interface HandicapSourceFields {
   handicap_source?: string | null;
   handicap_date?: string | null;
 }
 
 /** Shows where an index that staff entered is from. Renders nothing for a computed index. */
-export function HandicapSource({ user }: { user: SourceFields }) {
+export function HandicapSource({ user }: { user: HandicapSourceFields }) {
   const { handicap_source: source, handicap_date: date } = user;
   if (!source) return null;
   return (

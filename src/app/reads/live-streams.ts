@@ -1,6 +1,6 @@
 import { BOARD_EVENT, buildLivePath, NOTICE_EVENT, buildNoticesPath } from '#contract/scores/live.ts';
 
-export interface Follower {
+export interface StreamListener {
   changed(): void;
   /** Called with true while the server pushes changes; otherwise the board must be polled. */
   live(isLive: boolean): void;
@@ -9,9 +9,9 @@ export interface Follower {
 }
 
 export interface LiveStreams {
-  follow(tournament: number, follower: Follower): () => void;
+  subscribeToTournament(tournament: number, follower: StreamListener): () => void;
   /** Omits changes to the board, which would wake a phone on the course at every score. */
-  followNotices(tournament: number, follower: Follower): () => void;
+  subscribeToNotices(tournament: number, follower: StreamListener): () => void;
 }
 
 interface Stream {
@@ -19,7 +19,7 @@ interface Stream {
   isLive: boolean;
   /** Number of the latest notice; 0 until the server sends one. */
   notice: number;
-  followers: Set<Follower>;
+  listeners: Set<StreamListener>;
   again: ReturnType<typeof setTimeout> | null;
   /** Set for a second after a change was reported. `more` is true if another change has followed. */
   rest: { timer: ReturnType<typeof setTimeout>; more: boolean } | null;
@@ -40,10 +40,10 @@ export function createLiveStreams(baseUrl: string): LiveStreams {
   const setLive = (stream: Stream, isLive: boolean): void => {
     if (stream.isLive === isLive) return;
     stream.isLive = isLive;
-    for (const follower of stream.followers) follower.live(isLive);
+    for (const listener of stream.listeners) listener.live(isLive);
   };
 
-  function notifyFollowers(stream: Stream): void {
+  function notifyListeners(stream: Stream): void {
     if (stream.rest !== null) {
       stream.rest.more = true;
       return;
@@ -51,20 +51,20 @@ export function createLiveStreams(baseUrl: string): LiveStreams {
     const endPause = () => {
       const hasChanged = stream.rest?.more;
       stream.rest = null;
-      if (hasChanged) notifyFollowers(stream);
+      if (hasChanged) notifyListeners(stream);
     };
     stream.rest = { timer: setTimeout(endPause, MIN_NOTIFY_INTERVAL_MS), more: false };
-    for (const follower of stream.followers) follower.changed();
+    for (const listener of stream.listeners) listener.changed();
   }
 
   function openStream(path: string, stream: Stream): void {
     const source = new EventSource(baseUrl + path);
     stream.source = source;
     source.addEventListener('open', () => setLive(stream, true));
-    source.addEventListener(BOARD_EVENT, () => notifyFollowers(stream));
+    source.addEventListener(BOARD_EVENT, () => notifyListeners(stream));
     source.addEventListener(NOTICE_EVENT, (event) => {
       stream.notice = Number((event as MessageEvent<string>).data);
-      for (const follower of stream.followers) follower.notice?.(stream.notice);
+      for (const listener of stream.listeners) listener.notice?.(stream.notice);
     });
     source.addEventListener('error', () => {
       setLive(stream, false);
@@ -79,7 +79,7 @@ export function createLiveStreams(baseUrl: string): LiveStreams {
       source: null,
       isLive: false,
       notice: 0,
-      followers: new Set(),
+      listeners: new Set(),
       again: null,
       rest: null,
     };
@@ -88,14 +88,14 @@ export function createLiveStreams(baseUrl: string): LiveStreams {
     return stream;
   }
 
-  function followPath(path: string, follower: Follower): () => void {
+  function subscribeToPath(path: string, listener: StreamListener): () => void {
     const stream = streams.get(path) ?? addStream(path);
-    stream.followers.add(follower);
-    if (stream.isLive) follower.live(true);
-    if (stream.notice > 0) follower.notice?.(stream.notice);
+    stream.listeners.add(listener);
+    if (stream.isLive) listener.live(true);
+    if (stream.notice > 0) listener.notice?.(stream.notice);
     return () => {
-      stream.followers.delete(follower);
-      if (stream.followers.size > 0 || streams.get(path) !== stream) return;
+      stream.listeners.delete(listener);
+      if (stream.listeners.size > 0 || streams.get(path) !== stream) return;
       streams.delete(path);
       stream.source?.close();
       stream.source = null;
@@ -105,7 +105,7 @@ export function createLiveStreams(baseUrl: string): LiveStreams {
   }
 
   return {
-    follow: (tournament, follower) => followPath(buildLivePath(tournament), follower),
-    followNotices: (tournament, follower) => followPath(buildNoticesPath(tournament), follower),
+    subscribeToTournament: (tournament, listener) => subscribeToPath(buildLivePath(tournament), listener),
+    subscribeToNotices: (tournament, listener) => subscribeToPath(buildNoticesPath(tournament), listener),
   };
 }

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { LOADING_SNAPSHOT, createEntryUpdates } from './query.ts';
 import type { CacheEntry, Snapshot } from './query.ts';
 
-export { LOADING_SNAPSHOT as LOADING, SETTLE_MS } from './query.ts';
+export { LOADING_SNAPSHOT as LOADING, SETTLE_TIMEOUT_MS as SETTLE_MS } from './query.ts';
 export type { Snapshot } from './query.ts';
 
 export interface QueryDependencies {
@@ -22,7 +22,7 @@ const MAX_IDLE_QUERIES = 60;
 
 /** Requests each read once for all components that show it, and refreshes it while it is shown. */
 export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryDependencies) {
-  const entries = new Map<string, CacheEntry>();
+  const cacheEntries = new Map<string, CacheEntry>();
   const { show, settle, showData, showFailure } = createEntryUpdates(now);
 
   /** Sends one request. Resolves to null if a later request has superseded it. */
@@ -44,18 +44,18 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   }
 
   async function sendRequest(entry: CacheEntry, strategy: ReadStrategy): Promise<void> {
-    await askOnce(entry, strategy);
-    await repeatIfAsked(entry);
+    await requestOnce(entry, strategy);
+    await repeatIfRequested(entry);
   }
 
   /** Sends a request that `again` deferred while another request ran. */
-  async function repeatIfAsked(entry: CacheEntry): Promise<void> {
+  async function repeatIfRequested(entry: CacheEntry): Promise<void> {
     if (!entry.askAgain || entry.asking) return;
     entry.askAgain = false;
     if (entry.listeners.size > 0) await sendRequest(entry, 'network-first');
   }
 
-  async function askOnce(entry: CacheEntry, strategy: ReadStrategy): Promise<void> {
+  async function requestOnce(entry: CacheEntry, strategy: ReadStrategy): Promise<void> {
     const nextStrategy =
       strategy === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : strategy;
     if (nextStrategy === 'stale-while-revalidate' && tokensLookExpired())
@@ -67,7 +67,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     showData(entry, result, nextStrategy === 'stale-while-revalidate' && result.cachedAt !== null);
     const pendingRequest = entry.pending;
     entry.pending = null;
-    if (pendingRequest !== null) await apply(entry, pendingRequest);
+    if (pendingRequest !== null) await applyMessage(entry, pendingRequest);
   }
 
   /** Shows the answer that the worker has cached, because it differs from the shown one. */
@@ -77,10 +77,10 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     if (!cachedResult.ok) return sendRequest(entry, 'network-first'); // The answer is no longer cached, so the server is asked.
     showData(entry, cachedResult, false);
     settle(entry, true);
-    await repeatIfAsked(entry);
+    await repeatIfRequested(entry);
   }
 
-  async function apply(entry: CacheEntry, message: CachedReadMessage): Promise<void> {
+  async function applyMessage(entry: CacheEntry, message: CachedReadMessage): Promise<void> {
     if (message.type === 'read-updated') return showCached(entry);
     if (message.type === 'read-checked') return settle(entry, true);
     return message.status === 401 ? sendRequest(entry, 'network-first') : settle(entry, false);
@@ -89,13 +89,13 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   function deleteEntry(entry: CacheEntry): void {
     entry.turn++;
     if (entry.timer !== null) clearTimeout(entry.timer);
-    entries.delete(entry.key);
+    cacheEntries.delete(entry.key);
   }
 
   function dropIdleEntries(): void {
-    const idleEntries = [...entries.values()].filter(({ listeners }) => listeners.size === 0);
-    for (const entry of idleEntries.slice(0, Math.max(0, idleEntries.length - MAX_IDLE_QUERIES)))
-      deleteEntry(entry);
+    const idleEntries = [...cacheEntries.values()].filter(({ listeners }) => listeners.size === 0);
+    for (const idleEntry of idleEntries.slice(0, Math.max(0, idleEntries.length - MAX_IDLE_QUERIES)))
+      deleteEntry(idleEntry);
   }
 
   function addEntry(key: string, endpoint: AnyEndpoint, input: CallInput): CacheEntry {
@@ -116,7 +116,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
         else void sendRequest(newEntry, 'network-first');
       },
     };
-    entries.set(key, newEntry);
+    cacheEntries.set(key, newEntry);
     dropIdleEntries();
     return newEntry;
   }
@@ -128,40 +128,41 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     });
   }
 
-  const listShownEntries = () => [...entries.values()].filter(({ listeners }) => listeners.size > 0);
+  const listShownEntries = () => [...cacheEntries.values()].filter(({ listeners }) => listeners.size > 0);
 
   return {
     keyOf: (endpoint: AnyEndpoint, input: CallInput): string => new URL(addressOf(endpoint, input)).href,
 
-    snapshot: (key: string): Snapshot => entries.get(key)?.snapshot ?? LOADING_SNAPSHOT,
+    snapshot: (key: string): Snapshot => cacheEntries.get(key)?.snapshot ?? LOADING_SNAPSHOT,
 
     /** The first listener starts the request: at once, unless a copy that may be true is shown until its answer. */
     subscribe(endpoint: AnyEndpoint, input: CallInput, listener: () => void): () => void {
       const key = new URL(addressOf(endpoint, input)).href;
-      const entry = entries.get(key) ?? addEntry(key, endpoint, input);
-      const isFirstListener = entry.listeners.size === 0;
-      entry.listeners.add(listener);
-      if (isFirstListener && entry.snapshot.state === 'ready' && !entry.mustBeFresh) refreshSoon(entry);
-      else if (isFirstListener && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');
-      return () => entry.listeners.delete(listener);
+      const cacheEntry = cacheEntries.get(key) ?? addEntry(key, endpoint, input);
+      const isFirstListener = cacheEntry.listeners.size === 0;
+      cacheEntry.listeners.add(listener);
+      if (isFirstListener && cacheEntry.snapshot.state === 'ready' && !cacheEntry.mustBeFresh)
+        refreshSoon(cacheEntry);
+      else if (isFirstListener && !cacheEntry.asking) void sendRequest(cacheEntry, 'stale-while-revalidate');
+      return () => cacheEntry.listeners.delete(listener);
     },
 
     isWaiting: (): boolean => listShownEntries().some(({ snapshot }) => snapshot.state === 'loading'),
 
     onMessage(message: CachedReadMessage): void {
-      const entry = entries.get(new URL(message.url).href);
-      if (!entry) return;
-      if (entry.listeners.size === 0) return deleteEntry(entry);
-      if (entry.asking) entry.pending = message;
-      else void apply(entry, message);
+      const cacheEntry = cacheEntries.get(new URL(message.url).href);
+      if (!cacheEntry) return;
+      if (cacheEntry.listeners.size === 0) return deleteEntry(cacheEntry);
+      if (cacheEntry.asking) cacheEntry.pending = message;
+      else void applyMessage(cacheEntry, message);
     },
 
     /** Invalidates reads: those on the screen are requested again at once, others when they are next shown. */
     invalidate(isStale: (endpoint: AnyEndpoint) => boolean): void {
-      for (const entry of entries.values()) {
-        if (!isStale(entry.endpoint)) continue;
-        entry.mustBeFresh = true;
-        if (entry.listeners.size > 0) void sendRequest(entry, 'network-first');
+      for (const cacheEntry of cacheEntries.values()) {
+        if (!isStale(cacheEntry.endpoint)) continue;
+        cacheEntry.mustBeFresh = true;
+        if (cacheEntry.listeners.size > 0) void sendRequest(cacheEntry, 'network-first');
       }
     },
 
@@ -169,14 +170,15 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     refreshShown: (): void => listShownEntries().forEach(refreshSoon),
 
     clear(): void {
-      for (const entry of entries.values()) if (entry.listeners.size === 0) deleteEntry(entry);
-      for (const entry of listShownEntries()) {
-        entry.turn++;
-        entry.asking = false;
-        entry.askAgain = false;
-        entry.pending = null;
-        show(entry, LOADING_SNAPSHOT);
-        void sendRequest(entry, 'stale-while-revalidate');
+      for (const cacheEntry of cacheEntries.values())
+        if (cacheEntry.listeners.size === 0) deleteEntry(cacheEntry);
+      for (const shownEntry of listShownEntries()) {
+        shownEntry.turn++;
+        shownEntry.asking = false;
+        shownEntry.askAgain = false;
+        shownEntry.pending = null;
+        show(shownEntry, LOADING_SNAPSHOT);
+        void sendRequest(shownEntry, 'stale-while-revalidate');
       }
     },
   };

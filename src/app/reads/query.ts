@@ -40,7 +40,7 @@ export interface CacheEntry {
 
 export const LOADING_SNAPSHOT: Snapshot = { state: 'loading' };
 /** Time in ms from the start of a refresh until the age of the copy is shown. */
-export const SETTLE_MS = 2_000;
+export const SETTLE_TIMEOUT_MS = 2_000;
 
 /** True if the resource no longer exists or the user may not see it: its data then leave the screen. */
 const isMissingResource = (failure: Failure) =>
@@ -76,7 +76,7 @@ export function createEntryUpdates(now: () => number) {
   }
 
   function awaitWorker(entry: CacheEntry): void {
-    runLater(entry, SETTLE_MS, () => patchSnapshot(entry, { settling: false }));
+    runLater(entry, SETTLE_TIMEOUT_MS, () => patchSnapshot(entry, { settling: false }));
   }
 
   function settleEntry(entry: CacheEntry, isFresh: boolean): void {

@@ -7,28 +7,28 @@ import type { WorkerLink } from '#app/worker/worker-link.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { createQueryCache } from './query-cache.ts';
 import type { QueryDependencies } from './query-cache.ts';
-import type { Tabs } from './tabs.ts';
+import type { BrowserTabs } from './tabs.ts';
 
 export interface ReadsDependencies extends QueryDependencies {
-  tabs: Tabs;
+  tabs: BrowserTabs;
   lifecycle: Lifecycle;
   worker: Pick<WorkerLink, 'onMessage' | 'onControl'>;
   live: () => Promise<LiveStreams>;
 }
 
 export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsDependencies) {
-  const cache = createQueryCache(parts);
+  const queryCache = createQueryCache(parts);
   worker.onMessage((message) => {
-    if (isCachedReadMessage(message)) cache.onMessage(message);
+    if (isCachedReadMessage(message)) queryCache.onMessage(message);
   });
   // Answers that arrived before the worker had control are not cached, so they are requested again.
-  worker.onControl(() => cache.refreshShown());
+  worker.onControl(() => queryCache.refreshShown());
   const invalidate = (tags: readonly Tag[]): void =>
-    cache.invalidate((endpoint) => endpoint.tags.some((tag) => tags.includes(tag)));
+    queryCache.invalidate((endpoint) => endpoint.tags.some((tag) => tags.includes(tag)));
   // A tab with the previous version sends no tags, so its write may have changed any read.
-  tabs.on(({ tags }) => (tags ? invalidate(tags) : cache.invalidate(() => true)));
+  tabs.on(({ tags }) => (tags ? invalidate(tags) : queryCache.invalidate(() => true)));
   lifecycle.on((change) => {
-    if (change === 'network' || change === 'front') cache.refreshShown();
+    if (change === 'network' || change === 'front') queryCache.refreshShown();
   });
 
   function invalidateAllTabs({ tags }: Pick<AnyEndpoint, 'tags'>): void {
@@ -37,7 +37,7 @@ export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsDe
   }
 
   return {
-    ...cache,
+    ...queryCache,
     live,
     written: invalidateAllTabs,
     async mutate<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Result<AnswerOf<E>>> {

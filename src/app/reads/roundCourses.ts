@@ -15,8 +15,8 @@ export function computeRoundCourses(tournament: Tournament, courses: readonly Co
   return new Map(
     listRounds<CourseRef>(tournament).map(({ round_number, course }) => {
       const playedCourse = courses.find((candidate) => isCourseOfRef(candidate, course));
-      const inPlay = tournament.holes_in_play?.[String(round_number)];
-      return [round_number, playedCourse ? toNetCourse(playedCourse, inPlay) : null];
+      const holesInPlay = tournament.holes_in_play?.[String(round_number)];
+      return [round_number, playedCourse ? toNetCourse(playedCourse, holesInPlay) : null];
     }),
   );
 }

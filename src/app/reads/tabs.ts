@@ -4,13 +4,13 @@ export type TabMessage =
   /** `tags` are the tags of the endpoint that was called. */
   { type: 'written'; tags?: readonly Tag[] };
 
-export interface Tabs {
+export interface BrowserTabs {
   tell(message: TabMessage): void;
   on(listener: (message: TabMessage) => void): void;
 }
 
 /** Sends messages between tabs; without BroadcastChannel they are dropped. */
-export function createTabs(): Tabs {
+export function createBrowserTabs(): BrowserTabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('greenside');
   return {
     tell(message) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /** Pause in typing before a request, in ms. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export function useDebounced(typedText: string): string {
   const [debouncedText, setDebouncedText] = useState(typedText);
   useEffect(() => {
-    const timer = setTimeout(() => setDebouncedText(typedText), PAUSE_MS);
+    const timer = setTimeout(() => setDebouncedText(typedText), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typedText]);
   return debouncedText;

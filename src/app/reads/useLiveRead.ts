@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { usePolling } from './usePolling.ts';
-import { followInFront } from './while-in-front.ts';
+import { subscribeInFront } from './while-in-front.ts';
 import { useQuery, useReads } from './useQuery.ts';
 import type { ReadState, ReadInput } from './useQuery.ts';
 
@@ -27,13 +27,13 @@ export function useLiveRead<E extends AnyEndpoint>(
   useEffect(() => {
     if (reload === null || tournament === null) return;
     const subscribeToStream = (streams: LiveStreams) => {
-      const unsubscribe = streams.follow(tournament, { changed: reload, live: setLive });
+      const unsubscribe = streams.subscribeToTournament(tournament, { changed: reload, live: setLive });
       return () => {
         unsubscribe();
         setLive(false);
       };
     };
-    return followInFront(lifecycle, live, subscribeToStream, (error) =>
+    return subscribeInFront(lifecycle, live, subscribeToStream, (error) =>
       console.warn('Boards are polled: their streams are not loaded.', error),
     );
   }, [lifecycle, live, reload, tournament]);

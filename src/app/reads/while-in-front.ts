@@ -14,13 +14,13 @@ export function repeatEvery(action: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Calls `start` when the app becomes visible and online, and the function that it returned when that ends. */
-export function runWhileInFront(lifecycle: Lifecycle, start: () => () => void): () => void {
+/** Calls `startWork` when the app becomes visible and online, and the function that it returned when that ends. */
+export function runWhileInFront(lifecycle: Lifecycle, startWork: () => () => void): () => void {
   let stopWork: (() => void) | null = null;
   const updateWork = () => {
     if (lifecycle.mayAsk() === (stopWork !== null)) return;
     stopWork?.();
-    stopWork = lifecycle.mayAsk() ? start() : null;
+    stopWork = lifecycle.mayAsk() ? startWork() : null;
   };
   updateWork();
   const unsubscribe = lifecycle.on(updateWork);
@@ -31,21 +31,21 @@ export function runWhileInFront(lifecycle: Lifecycle, start: () => () => void): 
 }
 
 /**
- * Follows a stream while the app is visible and online. `follow` returns the function that ends it; `onError` gets the
+ * Follows a stream while the app is visible and online. `subscribe` returns the function that ends it; `onError` gets the
  * error if the code of the streams cannot be loaded.
  */
-export function followInFront(
+export function subscribeInFront(
   lifecycle: Lifecycle,
-  load: () => Promise<LiveStreams>,
-  follow: (streams: LiveStreams) => () => void,
+  loadStreams: () => Promise<LiveStreams>,
+  subscribe: (streams: LiveStreams) => () => void,
   onError: (error: unknown) => void,
 ): () => void {
   return runWhileInFront(lifecycle, () => {
     let unsubscribe: (() => void) | null = null;
     let isCancelled = false;
     const startWork = async () => {
-      const streams = await load();
-      if (!isCancelled) unsubscribe = follow(streams);
+      const streams = await loadStreams();
+      if (!isCancelled) unsubscribe = subscribe(streams);
     };
     startWork().catch(onError);
     return () => {

@@ -34,7 +34,7 @@ export interface CardActionsDependencies {
   db: FallbackDb;
   clock: Clock;
   userId: () => number | null;
-  bases: Pick<TapBases, 'of' | 'note'>;
+  tapBases: Pick<TapBases, 'of' | 'note'>;
   onEnqueued: () => void;
   saved: (key: CardKey, place: number) => void;
 }
@@ -48,7 +48,14 @@ export interface QueueActions {
   certify(as: Certifier, shownCards: readonly CardView[]): Promise<void>;
 }
 
-export function createCardActions({ db, clock, userId, bases, onEnqueued, saved }: CardActionsDependencies) {
+export function createCardActions({
+  db,
+  clock,
+  userId,
+  tapBases,
+  onEnqueued,
+  saved,
+}: CardActionsDependencies) {
   /** Uses no backup: ops are sent from the database, so a decision about a refused score must be stored there. */
   const database = db.database.withDeadline;
 
@@ -93,11 +100,11 @@ export function createCardActions({ db, clock, userId, bases, onEnqueued, saved 
     async tap(hole, score, partner, value) {
       const valueField = value === undefined ? {} : { value };
       const tap = { key, hole_number: hole, score, partner, ...valueField, author: author() };
-      const basis = bases.of(key, hole);
-      const nextTapBasis = await (basis
-        ? saveOptimistically(db, clock, tap, basis)
+      const tapBasis = tapBases.of(key, hole);
+      const nextTapBasis = await (tapBasis
+        ? saveOptimistically(db, clock, tap, tapBasis)
         : saveDraft(db, clock, tap));
-      bases.note(key, hole, nextTapBasis);
+      tapBases.note(key, hole, nextTapBasis);
       if (score === 0 && partner === null && value === undefined) await dropBlankDraft(db, key, hole);
       saved(key, hole);
     },

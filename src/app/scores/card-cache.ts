@@ -21,13 +21,13 @@ export type CardState =
 export interface CardsDependencies {
   call: Client['call'];
   watch: (key: CardKey) => Observable<CardView | null>;
-  /** Returns the card if it was read before the database opened; null once `caughtUp` was called. */
-  ahead: (key: CardKey) => Extract<CardState, { state: 'ready' }> | null;
-  caughtUp: () => void;
-  expectCard: (key: CardKey) => Promise<MergeCard<void>>;
+  /** Returns the card if it was read before the database opened; null once `forgetEarlyCard` was called. */
+  findEarlyCard: (key: CardKey) => Extract<CardState, { state: 'ready' }> | null;
+  forgetEarlyCard: () => void;
+  prepareCardMerge: (key: CardKey) => Promise<MergeCard<void>>;
 }
 
-interface Entry {
+interface CachedCard {
   key: CardKey;
   state: CardState;
   view: CardView | null;
@@ -48,63 +48,72 @@ const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 /** Follows this page's cards in the database, and refreshes them from the server. */
-export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsDependencies) {
-  const entries = new Map<string, Entry>();
+export function createCards({
+  call,
+  watch,
+  findEarlyCard,
+  forgetEarlyCard,
+  prepareCardMerge,
+}: CardsDependencies) {
+  const cachedCards = new Map<string, CachedCard>();
 
-  function computeState(entry: Entry): CardState {
-    if (entry.view !== null) return { state: 'ready', view: entry.view };
-    if (entry.failure === null) return LOADING_CARD;
-    if (isMissing(entry.failure)) return { state: 'missing' };
-    return { state: 'failed', failure: entry.failure, retry: () => void fetchCard(entry) };
+  function computeState(cachedCard: CachedCard): CardState {
+    if (cachedCard.view !== null) return { state: 'ready', view: cachedCard.view };
+    if (cachedCard.failure === null) return LOADING_CARD;
+    if (isMissing(cachedCard.failure)) return { state: 'missing' };
+    return { state: 'failed', failure: cachedCard.failure, retry: () => void fetchCard(cachedCard) };
   }
 
-  function show(entry: Entry, patch: Partial<Pick<Entry, 'view' | 'failure'>>): void {
-    Object.assign(entry, patch);
-    entry.state = computeState(entry);
-    for (const listener of entry.listeners) listener();
+  function showCard(cachedCard: CachedCard, patch: Partial<Pick<CachedCard, 'view' | 'failure'>>): void {
+    Object.assign(cachedCard, patch);
+    cachedCard.state = computeState(cachedCard);
+    for (const listener of cachedCard.listeners) listener();
   }
 
-  async function fetchCard(entry: Entry): Promise<void> {
-    if (entry.fetching) return;
-    entry.fetching = true;
-    if (entry.failure !== null) show(entry, { failure: null });
+  async function fetchCard(cachedCard: CachedCard): Promise<void> {
+    if (cachedCard.fetching) return;
+    cachedCard.fetching = true;
+    if (cachedCard.failure !== null) showCard(cachedCard, { failure: null });
     try {
-      const merge = await expectCard(entry.key);
-      const cardResult = await call(readScorecard, { params: entry.key as never, strategy: 'network-first' });
+      const mergeCard = await prepareCardMerge(cachedCard.key);
+      const cardResult = await call(readScorecard, {
+        params: cachedCard.key as never,
+        strategy: 'network-first',
+      });
       if (!cardResult.ok) {
-        entry.askedFor = null;
-        return show(entry, { failure: cardResult.failure });
+        cachedCard.askedFor = null;
+        return showCard(cachedCard, { failure: cardResult.failure });
       }
-      await merge(cardResult.data, cardResult.cachedAt);
+      await mergeCard(cardResult.data, cardResult.cachedAt);
     } catch (error) {
-      show(entry, { failure: createUnreadableFailure(messageOf(error)) });
+      showCard(cachedCard, { failure: createUnreadableFailure(messageOf(error)) });
     } finally {
-      entry.fetching = false;
+      cachedCard.fetching = false;
     }
   }
 
-  function followCard(entry: Entry): void {
-    entry.subscription = watch(entry.key).subscribe({
+  function subscribeToCard(cachedCard: CachedCard): void {
+    cachedCard.subscription = watch(cachedCard.key).subscribe({
       next(view) {
-        const isEarlyCopy = ahead(entry.key) !== null;
-        caughtUp();
+        const isEarlyCopy = findEarlyCard(cachedCard.key) !== null;
+        forgetEarlyCard();
         // If the view equals the early copy, as it usually does, a second render is skipped.
-        if (!isEarlyCopy || !isSameView(entry.view, view)) show(entry, { view });
+        if (!isEarlyCopy || !isSameView(cachedCard.view, view)) showCard(cachedCard, { view });
       },
       error(error) {
-        const isEarlyCopy = ahead(entry.key) !== null;
-        caughtUp();
+        const isEarlyCopy = findEarlyCard(cachedCard.key) !== null;
+        forgetEarlyCard();
         // A running request shows the card or its own failure when it ends.
-        const failure = entry.fetching ? null : createUnreadableFailure(messageOf(error));
-        show(entry, { failure, ...(isEarlyCopy ? { view: null } : {}) });
+        const failure = cachedCard.fetching ? null : createUnreadableFailure(messageOf(error));
+        showCard(cachedCard, { failure, ...(isEarlyCopy ? { view: null } : {}) });
       },
     });
-    void fetchCard(entry);
+    void fetchCard(cachedCard);
   }
 
-  function addEntry(key: CardKey): Entry {
-    const earlyCard = ahead(key);
-    const entry: Entry = {
+  function addCard(key: CardKey): CachedCard {
+    const earlyCard = findEarlyCard(key);
+    const cachedCard: CachedCard = {
       key,
       state: earlyCard ?? LOADING_CARD,
       view: earlyCard?.view ?? null,
@@ -114,30 +123,31 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
       fetching: false,
       askedFor: null,
     };
-    entries.set(cardIdOf(key), entry);
-    return entry;
+    cachedCards.set(cardIdOf(key), cachedCard);
+    return cachedCard;
   }
 
   return {
-    snapshot: (key: CardKey): CardState => entries.get(cardIdOf(key))?.state ?? ahead(key) ?? LOADING_CARD,
+    snapshot: (key: CardKey): CardState =>
+      cachedCards.get(cardIdOf(key))?.state ?? findEarlyCard(key) ?? LOADING_CARD,
 
-    look(key: CardKey, listener: () => void): () => void {
-      const entry = entries.get(cardIdOf(key)) ?? addEntry(key);
-      entry.listeners.add(listener);
-      if (entry.subscription === null) followCard(entry);
+    subscribe(key: CardKey, listener: () => void): () => void {
+      const cachedCard = cachedCards.get(cardIdOf(key)) ?? addCard(key);
+      cachedCard.listeners.add(listener);
+      if (cachedCard.subscription === null) subscribeToCard(cachedCard);
       return () => {
-        entry.listeners.delete(listener);
-        if (entry.listeners.size > 0) return;
-        entry.subscription?.unsubscribe();
-        if (entries.get(cardIdOf(key)) === entry) entries.delete(cardIdOf(key));
+        cachedCard.listeners.delete(listener);
+        if (cachedCard.listeners.size > 0) return;
+        cachedCard.subscription?.unsubscribe();
+        if (cachedCards.get(cardIdOf(key)) === cachedCard) cachedCards.delete(cardIdOf(key));
       };
     },
 
     /** Null if the card is not on screen, or not on this phone. */
-    shown: (key: CardKey): CardView | null => entries.get(cardIdOf(key))?.view ?? null,
+    shown: (key: CardKey): CardView | null => cachedCards.get(cardIdOf(key))?.view ?? null,
 
     refreshShown(): void {
-      for (const entry of entries.values()) void fetchCard(entry);
+      for (const cachedCard of cachedCards.values()) void fetchCard(cachedCard);
     },
 
     /**
@@ -146,16 +156,16 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsD
      */
     refreshChanged({ tournament, round }: CardKey, versions: readonly CardVersion[]): void {
       for (const { user, version } of versions) {
-        const entry = entries.get(cardIdOf({ user, tournament, round }));
+        const cachedCard = cachedCards.get(cardIdOf({ user, tournament, round }));
         if (
-          !entry?.view ||
-          entry.askedFor === version ||
-          computeScorecardVersion(entry.view.card) === version
+          !cachedCard?.view ||
+          cachedCard.askedFor === version ||
+          computeScorecardVersion(cachedCard.view.card) === version
         )
           continue;
-        if (entry.fetching) continue;
-        entry.askedFor = version;
-        void fetchCard(entry);
+        if (cachedCard.fetching) continue;
+        cachedCard.askedFor = version;
+        void fetchCard(cachedCard);
       }
     },
   };

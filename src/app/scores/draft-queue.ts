@@ -33,30 +33,30 @@ export interface DraftQueue {
 
 export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
   const { db, clock, userId, lifecycle, onEnqueued, now = () => performance.now() } = parts;
-  const createdAt = clock.now();
-  const openCards = new Map<string, number>();
+  const queueCreatedAt = clock.now();
+  const openCountByCardId = new Map<string, number>();
   const closedCardIds = new Set<string>();
   /** When this page last wrote each draft, or first found a draft of another tab. */
   const draftTouches = new Map<string, { at: number; isOwn: boolean }>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  async function queue(isSelected: (draft: RegisterRow) => boolean): Promise<void> {
+  async function queueSelected(isSelected: (draft: RegisterRow) => boolean): Promise<void> {
     const author = userId();
     if (author === null) return;
     const { queued, waiting } = await queueDrafts(db, clock, author, isSelected);
     if (queued > 0) onEnqueued();
     // A draft whose card is missing here, as after a restore from the backup, is tried again after a minute.
-    for (const id of waiting)
-      draftTouches.set(id, { at: now(), isOwn: draftTouches.get(id)?.isOwn ?? false });
+    for (const draftId of waiting)
+      draftTouches.set(draftId, { at: now(), isOwn: draftTouches.get(draftId)?.isOwn ?? false });
     setTimer();
   }
   /** After an error the drafts stay drafts, and the next event tries again. */
   const tryToQueue = (isSelected: (draft: RegisterRow) => boolean): void => {
-    queue(isSelected).catch((error: unknown) =>
+    queueSelected(isSelected).catch((error: unknown) =>
       console.error('Drafts could not be handed to the queue.', error),
     );
   };
-  const isOpen = (cardId: string): boolean => openCards.has(cardId);
+  const isCardOpen = (cardId: string): boolean => openCountByCardId.has(cardId);
 
   function setTimer(): void {
     if (timer !== null || draftTouches.size === 0) return;
@@ -88,27 +88,27 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
 
   return {
     open(cardIds) {
-      for (const id of cardIds) openCards.set(id, (openCards.get(id) ?? 0) + 1);
+      for (const id of cardIds) openCountByCardId.set(id, (openCountByCardId.get(id) ?? 0) + 1);
       return () => {
         for (const id of cardIds) {
-          const remainingCount = (openCards.get(id) ?? 1) - 1;
-          if (remainingCount > 0) openCards.set(id, remainingCount);
-          else openCards.delete(id);
+          const remainingCount = (openCountByCardId.get(id) ?? 1) - 1;
+          if (remainingCount > 0) openCountByCardId.set(id, remainingCount);
+          else openCountByCardId.delete(id);
           closedCardIds.add(id);
         }
         // A switch between Me and Group closes all cards and opens some of them again in the same task.
-        queueMicrotask(() => tryToQueue(({ cardId }) => cardIds.includes(cardId) && !isOpen(cardId)));
+        queueMicrotask(() => tryToQueue(({ cardId }) => cardIds.includes(cardId) && !isCardOpen(cardId)));
       };
     },
     saved(key, hole) {
       const cardId = cardIdOf(key);
       const id = registerIdOf(cardId, hole);
       draftTouches.set(id, { at: now(), isOwn: true });
-      if (!lifecycle.isInFront() || (closedCardIds.has(cardId) && !isOpen(cardId)))
+      if (!lifecycle.isInFront() || (closedCardIds.has(cardId) && !isCardOpen(cardId)))
         return tryToQueue((draft) => draft.id === id);
       return setTimer();
     },
-    queueAll: () => queue(() => true),
+    queueAll: () => queueSelected(() => true),
     start() {
       lifecycle.on((change) => {
         // Recent drafts of another tab are queued by that tab.
@@ -118,7 +118,7 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
       });
       // Queues drafts of the previous visit, which may have been killed, or have lost its last transaction when it was
       // frozen.
-      queueLeftovers((draft) => isUntouchedDraft(draft) || Date.parse(draft.recorded_at) <= createdAt);
+      queueLeftovers((draft) => isUntouchedDraft(draft) || Date.parse(draft.recorded_at) <= queueCreatedAt);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Result } from '#api/failures.ts';
 /** Poll interval in ms. With a second for the request, two phones show the same value within three seconds. */
 export const POLL_INTERVAL_MS = 2_000;
 /** Time in ms without a touch of the screen after which polling stops; shown cards are still refreshed every 30 s. */
-export const ACTIVE_MS = 120_000;
+export const POLLING_AFTER_TOUCH_MS = 120_000;
 /** Pause after a failed request, in ms. */
 const BUSY_PAUSE_MS = 30_000;
 
@@ -22,9 +22,9 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
   let earliestPollAt = 0;
   let isPolling = false;
   let isStopped = false;
-  let cancel = () => {};
+  let cancelNextPoll = () => {};
 
-  function onAnswer(result: Result<T>): void {
+  function handleAnswer(result: Result<T>): void {
     if (isStopped) return;
     if (result.ok) changed(result.data);
     else if (result.failure.kind === 'refused' || result.failure.kind === 'unreadable') isStopped = true;
@@ -32,7 +32,7 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
   }
   const scheduleNext = () => {
     isPolling = !isStopped && now() < activeUntil && isSeen();
-    if (isPolling) cancel = later(poll, Math.max(POLL_INTERVAL_MS, earliestPollAt - now()));
+    if (isPolling) cancelNextPoll = later(poll, Math.max(POLL_INTERVAL_MS, earliestPollAt - now()));
   };
   const poll = () => {
     if (isStopped || !isSeen()) {
@@ -40,19 +40,19 @@ export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: Grou
       return;
     }
     ask()
-      .then(onAnswer, (error: unknown) =>
+      .then(handleAnswer, (error: unknown) =>
         console.error('The versions of the cards could not be asked for.', error),
       )
       .finally(scheduleNext);
   };
   return {
     touched: () => {
-      activeUntil = now() + ACTIVE_MS;
+      activeUntil = now() + POLLING_AFTER_TOUCH_MS;
       if (!isPolling) scheduleNext();
     },
     stop: () => {
       isStopped = true;
-      cancel();
+      cancelNextPoll();
     },
   };
 }

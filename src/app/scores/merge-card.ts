@@ -13,7 +13,11 @@ const NO_IDS: ReadonlySet<string | null> = new Set();
  * To be called before a card is requested: notes which ops the server has acknowledged. The returned function merges
  * the answer, queues again the noted ops that a fresh answer lacks, and resolves to their number.
  */
-export async function expectCard(db: PhoneStore, clock: Clock, key: CardKey): Promise<MergeCard<number>> {
+export async function prepareCardMerge(
+  db: PhoneStore,
+  clock: Clock,
+  key: CardKey,
+): Promise<MergeCard<number>> {
   const sentIds = await readSentIds(db, key);
   return (card, cachedAt) =>
     putCard(db, clock, key, card, cachedAt ?? clock.now(), cachedAt === null ? sentIds : NO_IDS);

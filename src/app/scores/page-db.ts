@@ -33,7 +33,7 @@ export function createPageDb({
   deadlineMs,
 }: PageDbDependencies): FallbackDb {
   const backup = storage.caches && openBackup(storage.caches, dropCachedReads);
-  const deadline = deadlineMs === undefined ? {} : { deadlineMs };
+  const deadlineOption = deadlineMs === undefined ? {} : { deadlineMs };
 
   function repeatWhileVisible(ms: number, checkOnce: () => void): () => void {
     const checkIfVisible = (): void => {
@@ -59,12 +59,12 @@ export function createPageDb({
       reportError: (error) => console.error('The backup of the unsent scores does not answer.', error),
       onRecovered: recovered,
       onDatabaseBehind: () => void db.fallBack(),
-      ...deadline,
+      ...deadlineOption,
     }),
     backup,
     repeatEvery: repeatWhileVisible,
     reportError: (error) => console.error('This phone’s storage is not responding.', error),
-    ...deadline,
+    ...deadlineOption,
   });
   return db;
 }

@@ -23,13 +23,13 @@ function toPhoneBalls({ hole_number: holeOrMark, value }: HoleView): PhoneBall[]
  * Sent registers that were entered after `sinceMs`, when the cached board was fetched (ms since 1970), so that the board
  * lacks them. Empty if `sinceMs` is null.
  */
-const filterLater = (registers: readonly RegisterRow[], sinceMs: number | null): RegisterRow[] =>
+const filterWrittenAfter = (registers: readonly RegisterRow[], sinceMs: number | null): RegisterRow[] =>
   sinceMs === null
     ? []
     : registers.filter(({ state, recorded_at }) => state === 'sent' && Date.parse(recorded_at) > sinceMs);
 
 function toPhoneCard(view: CardView, sinceMs: number | null): PhoneCard {
-  const laterHoles = filterLater(view.registers, sinceMs).map(({ hole_number }) => hole_number);
+  const laterHoles = filterWrittenAfter(view.registers, sinceMs).map(({ hole_number }) => hole_number);
   const isOverlaid = (hole: HoleView): boolean => isUnsent(hole) || laterHoles.includes(hole.hole_number);
   return {
     user: view.key.user,
@@ -46,16 +46,18 @@ function toPhoneCard(view: CardView, sinceMs: number | null): PhoneCard {
 }
 
 async function listUnsentCards(tx: Tx, tournament: number, sinceMs: number | null): Promise<PhoneCard[]> {
-  const states = UNSENT_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  const registerReads = UNSENT_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   const relayedCardIds = (await listUnsentRelayedRows(tx)).flatMap(
     ({ registers, tournament: cardTournament, roundNumber: round }) =>
       registers.map(({ user }) => cardIdOf({ user, tournament: cardTournament, round })),
   );
-  const ownRegisters = (await Promise.all(states)).flat();
+  const ownRegisters = (await Promise.all(registerReads)).flat();
   // Skipped for a fresh board, because this read lists every score that this phone ever sent.
   const sentRegisters =
     sinceMs === null ? [] : await tx.list({ table: 'registers', index: 'state', value: 'sent' });
-  const ownCardIds = [...ownRegisters, ...filterLater(sentRegisters, sinceMs)].map(({ cardId }) => cardId);
+  const ownCardIds = [...ownRegisters, ...filterWrittenAfter(sentRegisters, sinceMs)].map(
+    ({ cardId }) => cardId,
+  );
   const cardIds = new Set([...ownCardIds, ...relayedCardIds]);
   const keys = [...cardIds].map(parseCardId).filter((key) => key.tournament === tournament);
   const views = await Promise.all(keys.map((key) => readCard(tx, key)));

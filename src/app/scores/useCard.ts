@@ -21,7 +21,7 @@ export function useStoredCard(key: CardKey | null): CardState {
   const { user, tournament, round } = key ?? { user: 0, tournament: 0, round: 0 };
   const hasKey = key !== null;
   const subscribe = useCallback(
-    (listener: () => void) => (hasKey ? cards.look({ user, tournament, round }, listener) : () => {}),
+    (listener: () => void) => (hasKey ? cards.subscribe({ user, tournament, round }, listener) : () => {}),
     [cards, hasKey, user, tournament, round],
   );
   return useSyncExternalStore(subscribe, () =>

@@ -14,7 +14,7 @@ const TOUCH_EVENTS = ['pointerdown', 'keydown'] as const;
  * only changed cards. Stops in the background and without a network.
  */
 export function useGroupPolling({ user, tournament, round }: CardKey): number | null {
-  const [notices, setNotices] = useState<number | null>(null);
+  const [latestNoticeNumber, setLatestNoticeNumber] = useState<number | null>(null);
   const { cards } = usePhone();
   const call = useCall();
   const connection = useConnection();
@@ -25,7 +25,7 @@ export function useGroupPolling({ user, tournament, round }: CardKey): number | 
       ask: () => call(readGroupVersions, { params: key as never, strategy: 'network-first' }),
       changed(versions) {
         cards.refreshChanged(key, versions);
-        setNotices(versions.find((card) => card.user === user)?.notices ?? null);
+        setLatestNoticeNumber(versions.find((card) => card.user === user)?.notices ?? null);
       },
       isSeen: () => lifecycle.mayAsk() && connection.isOnline(),
       now: () => Date.now(),
@@ -44,5 +44,5 @@ export function useGroupPolling({ user, tournament, round }: CardKey): number | 
       groupPolling.stop();
     };
   }, [cards, call, connection, lifecycle, user, tournament, round]);
-  return notices;
+  return latestNoticeNumber;
 }

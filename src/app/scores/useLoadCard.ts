@@ -7,12 +7,12 @@ import type { CardView } from '#data/scores/types.ts';
 
 /** Reads a card that is not on screen: the server's copy, or this phone's if the server does not answer. */
 export function useLoadCard(): (key: CardKey) => Promise<Result<CardView>> {
-  const { db, http, expectCard } = usePhone();
+  const { db, http, prepareCardMerge } = usePhone();
   return async (key) => {
-    const merge = await expectCard(key);
+    const mergeCard = await prepareCardMerge(key);
     const cardResult = await http.call(readScorecard, { params: key as never, strategy: 'network-first' });
     if (!cardResult.ok && cardResult.failure.kind === 'refused') return cardResult;
-    if (cardResult.ok) await merge(cardResult.data, cardResult.cachedAt);
+    if (cardResult.ok) await mergeCard(cardResult.data, cardResult.cachedAt);
     const view = await db.read((tx) => readCard(tx, key));
     if (view !== null) return succeed(view);
     if (!cardResult.ok) return cardResult;

@@ -5,6 +5,6 @@ import { cardIdOf, type CardKey } from '#data/rows.ts';
 /** The drafts of these cards stay unsent while the component is mounted, and are queued afterwards. */
 export function useOpenCards(keys: readonly CardKey[]): void {
   const { drafts } = usePhone();
-  const ids = keys.map(cardIdOf).join(' ');
-  useEffect(() => drafts.open(ids.split(' ')), [drafts, ids]);
+  const cardIdsText = keys.map(cardIdOf).join(' ');
+  useEffect(() => drafts.open(cardIdsText.split(' ')), [drafts, cardIdsText]);
 }

@@ -5,14 +5,14 @@ import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 
-const FORM_KINDS = {
+const AUTH_FIELD_KINDS = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { type: 'password', autoComplete: 'current-password' },
   'new-password': { type: 'password', autoComplete: 'new-password' },
 } as const;
 
 interface AuthField {
-  kind: keyof typeof FORM_KINDS;
+  kind: keyof typeof AUTH_FIELD_KINDS;
   label: string;
   hint?: string;
   problem?: string | null;
@@ -60,7 +60,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
         return (
           <Field
             key={name}
-            {...FORM_KINDS[kind]}
+            {...AUTH_FIELD_KINDS[kind]}
             {...field}
             name={name}
             required

@@ -10,7 +10,7 @@ export interface GroupAccess {
   code?: string;
 }
 
-const isAccess = (value: unknown): value is GroupAccess => {
+const isGroupAccess = (value: unknown): value is GroupAccess => {
   const { user, tournament, round, players } = (value ?? {}) as Partial<Record<keyof GroupAccess, unknown>>;
   const ids = [user, tournament, round, ...(Array.isArray(players) ? players : [null])];
   return ids.every((id) => typeof id === 'number');
@@ -29,7 +29,7 @@ export function storeCodeAccess(access: GroupAccess): void {
 export function readGroupAccess(userId: number | null): GroupAccess | null {
   try {
     const access: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isAccess(access) && access.user === userId ? access : null;
+    return isGroupAccess(access) && access.user === userId ? access : null;
   } catch {
     return null; // Storage is blocked, or this app did not write it.
   }

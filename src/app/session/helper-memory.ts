@@ -5,7 +5,7 @@ import type { PhoneStore } from '#data/store/types.ts';
 export interface HelperMemory {
   /** Resolves to a returning helper's token, else to `held`, the token of the signed-in user. */
   findToken(tournament: number, held: string | null): Promise<string | null>;
-  cameIn(tournament: number, access: string): Promise<void>;
+  storeToken(tournament: number, access: string): Promise<void>;
 }
 
 export const createHelperMemory = (db: PhoneStore): HelperMemory => ({
@@ -14,7 +14,7 @@ export const createHelperMemory = (db: PhoneStore): HelperMemory => ({
       console.warn('The stored helper could not be read.', error);
       return null;
     })) ?? heldToken,
-  cameIn: (tournament, access) =>
+  storeToken: (tournament, access) =>
     storeHelperToken(db, tournament, access).catch((error: unknown) =>
       console.warn('The helper could not be remembered.', error),
     ),

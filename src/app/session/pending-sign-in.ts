@@ -32,8 +32,8 @@ export function createPendingSignInActions({
       onEnqueued();
     },
     helpersWithoutAccount: () => watchHelpersWithoutAccount(db),
-    async claimScores(helper, userId) {
-      await database.write((tx) => reassignAuthor(tx, helper, userId));
+    async claimScores(helperId, userId) {
+      await database.write((tx) => reassignAuthor(tx, helperId, userId));
       onEnqueued();
     },
   };

@@ -1,18 +1,18 @@
 import type { PendingSignIn } from '#data/session.ts';
 
 /** Local storage key of a pending sign-in by code. The database has a copy (src/data/session.ts). */
-export const PENDING_KEY = 'greenside.pending';
+export const PENDING_SIGN_IN_KEY = 'greenside.pending';
 
-const isPending = (value: unknown): value is PendingSignIn => {
+const isPendingSignIn = (value: unknown): value is PendingSignIn => {
   const { by, code, name, tournament, round, players } = (value ?? {}) as Partial<PendingSignIn>;
   const ids = [by, tournament, round, ...(Array.isArray(players) ? players : [null])];
   return typeof code === 'string' && typeof name === 'string' && ids.every((id) => typeof id === 'number');
 };
 
-export function readHeldPending(storage: Pick<Storage, 'getItem'>): PendingSignIn | null {
+export function readHeldPendingSignIn(storage: Pick<Storage, 'getItem'>): PendingSignIn | null {
   try {
-    const storedValue: unknown = JSON.parse(storage.getItem(PENDING_KEY) ?? 'null');
-    return isPending(storedValue) ? storedValue : null;
+    const storedValue: unknown = JSON.parse(storage.getItem(PENDING_SIGN_IN_KEY) ?? 'null');
+    return isPendingSignIn(storedValue) ? storedValue : null;
   } catch {
     return null; // This app did not write the value.
   }

@@ -8,7 +8,7 @@ import { logout, register as registerCall, signIn as signInCall } from '#contrac
 import type { TokenPair } from '#contract/people/tokens.ts';
 import { readUser } from '#contract/people/users.ts';
 import type { PendingSignIn } from '#data/session.ts';
-import { PENDING_KEY } from './pending.ts';
+import { PENDING_SIGN_IN_KEY } from './pending.ts';
 import { ACCESS_KEY, REFRESH_KEY } from './token-storage.ts';
 import type { TokenStorage } from './token-storage.ts';
 
@@ -45,7 +45,7 @@ export interface SignOutOutcome {
   unsent: UnsentCounts;
 }
 
-const NO_UNSENT: UnsentCounts = { own: 0, carried: 0 };
+const NO_UNSENT_COUNTS: UnsentCounts = { own: 0, carried: 0 };
 
 /** Id of the user who scores; `pending.by` is the user of a pending sign-in. */
 export const scorerOf = ({ userId, pending }: SessionState): number | null => userId ?? pending?.by ?? null;
@@ -93,11 +93,11 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     return tokenResult.ok ? completeSignIn(tokenResult.data) : tokenResult;
   }
 
-  async function signOutOnServer(refresh: string | null | undefined): Promise<void> {
-    if (!refresh) return;
+  async function signOutOnServer(refreshToken: string | null | undefined): Promise<void> {
+    if (!refreshToken) return;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), LOGOUT_TIMEOUT_MS);
-    const logoutResult = await call(logout, { body: { refresh_token: refresh }, signal: abort.signal });
+    const logoutResult = await call(logout, { body: { refresh_token: refreshToken }, signal: abort.signal });
     clearTimeout(timer);
     if (!logoutResult.ok)
       console.info('Signed out on this phone; the server was not reached.', logoutResult.failure);
@@ -115,7 +115,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
 
   tokens.onChange(adoptTokens);
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === ACCESS_KEY || key === REFRESH_KEY || key === PENDING_KEY)
+    if (key === null || key === ACCESS_KEY || key === REFRESH_KEY || key === PENDING_SIGN_IN_KEY)
       void adoptStoredSession();
   });
 
@@ -135,7 +135,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
       signInWith(call(signInCall, { body: { username, password } })),
     unsent: async (): Promise<UnsentCounts> => {
       const signedInUser = userId();
-      return signedInUser === null ? NO_UNSENT : unsentOf(signedInUser);
+      return signedInUser === null ? NO_UNSENT_COUNTS : unsentOf(signedInUser);
     },
     /** `invitation` is the token of a link with which staff allow a registration. */
     register: (username: string, password: string, invitation?: string) =>
@@ -146,7 +146,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
      */
     async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOutOutcome>> {
       const leavingUser = userId();
-      const unsentCounts = leavingUser === null ? NO_UNSENT : await unsentOf(leavingUser);
+      const unsentCounts = leavingUser === null ? NO_UNSENT_COUNTS : await unsentOf(leavingUser);
       if (unsentCounts.own + unsentCounts.carried > 0 && !options.evenIfUnsent)
         return succeed({ signedOut: false, unsent: unsentCounts });
       await signOutOnServer(tokens.now()?.refresh);

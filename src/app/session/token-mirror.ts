@@ -21,8 +21,9 @@ export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
       return null;
     });
     if (mirroredTokens === null || mirroredTokens.access === ownTokens.access) return null;
-    const isSameUser = decodeClaims(mirroredTokens.access)?.userId === decodeClaims(ownTokens.access)?.userId;
-    return isSameUser && (mirroredTokens.obtainedAt ?? 0) > (ownTokens.obtainedAt ?? 0)
+    const isTokenOfSameUser =
+      decodeClaims(mirroredTokens.access)?.userId === decodeClaims(ownTokens.access)?.userId;
+    return isTokenOfSameUser && (mirroredTokens.obtainedAt ?? 0) > (ownTokens.obtainedAt ?? 0)
       ? mirroredTokens
       : null;
   },

@@ -2,12 +2,12 @@ import { isLikelyExpired } from '#api/tokens.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import type { PendingSignIn } from '#data/session.ts';
 import type { FallbackStorage } from './fallback-storage.ts';
-import { PENDING_KEY, readHeldPending } from './pending.ts';
+import { PENDING_SIGN_IN_KEY, readHeldPendingSignIn } from './pending.ts';
 
 /** Local storage keys (SPEC.md §9). */
 export const ACCESS_KEY = 'access_token';
 export const REFRESH_KEY = 'refresh_token';
-const OBTAINED_AT = 'access_token_at';
+const OBTAINED_AT_KEY = 'access_token_at';
 
 /** The copy of the tokens in the phone's database. Calls resolve even if the database hangs. */
 export interface TokenMirror {
@@ -21,7 +21,7 @@ export interface TokenMirror {
 function readStoredTokens(storage: FallbackStorage): Tokens | null {
   const access = storage.getItem(ACCESS_KEY);
   if (access === null) return null;
-  const obtainedTime = Number(storage.getItem(OBTAINED_AT) ?? Number.NaN);
+  const obtainedTime = Number(storage.getItem(OBTAINED_AT_KEY) ?? Number.NaN);
   return {
     access,
     refresh: storage.getItem(REFRESH_KEY),
@@ -30,9 +30,9 @@ function readStoredTokens(storage: FallbackStorage): Tokens | null {
 }
 
 function storeTokens(storage: FallbackStorage, tokens: Tokens): void {
-  storage.removeItem(PENDING_KEY);
+  storage.removeItem(PENDING_SIGN_IN_KEY);
   storage.setItem(ACCESS_KEY, tokens.access);
-  storage.setItem(OBTAINED_AT, String(tokens.obtainedAt ?? Date.now()));
+  storage.setItem(OBTAINED_AT_KEY, String(tokens.obtainedAt ?? Date.now()));
   if (tokens.refresh === null) storage.removeItem(REFRESH_KEY);
   else storage.setItem(REFRESH_KEY, tokens.refresh);
 }
@@ -70,7 +70,7 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
     for (const listener of listeners) listener();
   }
   function holdPending(pendingSignIn: PendingSignIn): void {
-    storage.setItem(PENDING_KEY, JSON.stringify(pendingSignIn));
+    storage.setItem(PENDING_SIGN_IN_KEY, JSON.stringify(pendingSignIn));
     notify();
   }
   return {
@@ -87,7 +87,7 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
       await mirror.write(tokens);
     },
     adopt: holdTokens,
-    pending: () => (readTokens() === null ? readHeldPending(storage) : null),
+    pending: () => (readTokens() === null ? readHeldPendingSignIn(storage) : null),
     async keepPending(pendingSignIn) {
       await mirror.keepPending(pendingSignIn);
       holdPending(pendingSignIn);

@@ -61,14 +61,14 @@ export function Navbar() {
   const leaveSession = useLeave();
   const isDeferredShown = useDeferredContent();
   const [isOpen, setOpen] = useState(false);
-  const [unsent, setUnsent] = useState<UnsentCounts | null>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const [unsentCounts, setUnsentCounts] = useState<UnsentCounts | null>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return;
     const closeMenuOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
-      toggle.current?.focus();
+      toggleButton.current?.focus();
     };
     document.addEventListener('keydown', closeMenuOnEscape);
     return () => document.removeEventListener('keydown', closeMenuOnEscape);
@@ -76,7 +76,7 @@ export function Navbar() {
 
   const tryToLeave = (canLoseUnsent: boolean) => {
     setOpen(false);
-    void leaveSession(canLoseUnsent).then(setUnsent);
+    void leaveSession(canLoseUnsent).then(setUnsentCounts);
   };
   return (
     <header className={styles.bar}>
@@ -89,7 +89,7 @@ export function Navbar() {
           <SyncStatusButton />
         </div>
         <button
-          ref={toggle}
+          ref={toggleButton}
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
@@ -118,8 +118,12 @@ export function Navbar() {
           </div>
         </div>
       </nav>
-      {unsent ? (
-        <SignOutDialog unsent={unsent} onStay={() => setUnsent(null)} onLeave={() => tryToLeave(true)} />
+      {unsentCounts ? (
+        <SignOutDialog
+          unsent={unsentCounts}
+          onStay={() => setUnsentCounts(null)}
+          onLeave={() => tryToLeave(true)}
+        />
       ) : null}
     </header>
   );

@@ -38,13 +38,13 @@ function UpdateNotice() {
 function StorageNotice() {
   const loadPhone = usePhoneLoader();
   /** The database part of the app is loaded by then, because this button appears only after a database error. */
-  const checkAgain = () => void loadPhone().then(({ checkStorage }) => checkStorage());
+  const checkStorageAgain = () => void loadPhone().then(({ checkStorage }) => checkStorage());
   return (
     <div className={styles.trouble} role="alert">
       <span className={styles.words}>
         {t('This phone’s storage is not responding: no score can be saved now.')}
       </span>
-      <Button look="secondary" onClick={checkAgain}>
+      <Button look="secondary" onClick={checkStorageAgain}>
         {t('Try again')}
       </Button>
     </div>

@@ -22,9 +22,9 @@ export function parseNumberParams<K extends string>(...paramNames: K[]) {
   };
 }
 
-const parseCount = (value: unknown): number | undefined => {
-  const count = Number(value);
-  return Number.isSafeInteger(count) && count > 0 ? count : undefined;
+const parseWholeNumber = (value: unknown): number | undefined => {
+  const parsedNumber = Number(value);
+  return Number.isSafeInteger(parsedNumber) && parsedNumber > 0 ? parsedNumber : undefined;
 };
 
 /** Reads tournament, round and group from a code's link (`buildCodeLink`). Omits invalid values. */
@@ -34,8 +34,8 @@ export const parseGroupLink = ({
   g,
 }: Record<string, unknown>): { t?: number; r?: number; g?: number } =>
   Object.fromEntries(
-    Object.entries({ t: parseCount(t), r: parseCount(r), g: parseCount(g) }).filter(
-      ([, count]) => count !== undefined,
+    Object.entries({ t: parseWholeNumber(t), r: parseWholeNumber(r), g: parseWholeNumber(g) }).filter(
+      ([, linkNumber]) => linkNumber !== undefined,
     ),
   );
 

@@ -11,8 +11,8 @@ async function copy(url: string, showToast: ShowToast): Promise<void> {
 }
 
 async function openShareSheet(title: string, url: string, showToast: ShowToast): Promise<void> {
-  const sheet: unknown = Reflect.get(navigator, 'share');
-  if (typeof sheet !== 'function') return copy(url, showToast);
+  const shareFunction: unknown = Reflect.get(navigator, 'share');
+  if (typeof shareFunction !== 'function') return copy(url, showToast);
   try {
     await navigator.share({ title, url });
   } catch (error) {

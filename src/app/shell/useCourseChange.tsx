@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import type { CourseCard, TeesCard } from '#domain/courses/course-card.ts';
 import { plural, t } from '#words/t.ts';
 
-interface CardCounts {
+interface CourseCardCounts {
   /** Number of cards that keep the pars and ratings of their round. */
   keep: number;
   /** Cards without pars, which get the new pars. */
@@ -20,7 +20,7 @@ interface CardCounts {
 
 /** Names and lengths do not change results. */
 export function canChangeResults(courseBefore: Course, courseAfter: CourseCard): boolean {
-  const cardFields = ({
+  const pickCardFields = ({
     holes,
     course_rating,
     slope,
@@ -31,9 +31,9 @@ export function canChangeResults(courseBefore: Course, courseAfter: CourseCard):
     slope,
     nines?.map((nine) => (nine ? [nine.course_rating, nine.slope] : null)) ?? null,
   ];
-  const resultFields = ({ tees = [], ...course }: Course | CourseCard): string =>
-    JSON.stringify([cardFields(course), tees.map((tee) => [tee.name, cardFields(tee)])]);
-  return resultFields(courseBefore) !== resultFields(courseAfter);
+  const serializeResultFields = ({ tees = [], ...course }: Course | CourseCard): string =>
+    JSON.stringify([pickCardFields(course), tees.map((tee) => [tee.name, pickCardFields(tee)])]);
+  return serializeResultFields(courseBefore) !== serializeResultFields(courseAfter);
 }
 
 function CourseChangeDialog({
@@ -41,7 +41,7 @@ function CourseChangeDialog({
   onSave,
   onClose,
 }: {
-  cards: CardCounts;
+  cards: CourseCardCounts;
   onSave: () => void;
   onClose: () => void;
 }) {
@@ -90,9 +90,11 @@ export function useCourseChange(
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, run } = useAction();
-  const [pendingChange, setPendingChange] = useState<{ cards: CardCounts; send: () => void } | null>(null);
+  const [pendingChange, setPendingChange] = useState<{ cards: CourseCardCounts; send: () => void } | null>(
+    null,
+  );
 
-  function send(body: CourseCard, onSaved: () => void): void {
+  function sendCourse(body: CourseCard, onSaved: () => void): void {
     setPendingChange(null);
     void run(
       () =>
@@ -107,18 +109,17 @@ export function useCourseChange(
   }
   async function countCards({ id }: Course) {
     const courseUse = await call(readCourseUse, { params: { id } });
-    const cards: CardCounts = { keep: 0, take: 0 };
+    const cards: CourseCardCounts = { keep: 0, take: 0 };
     for (const round of courseUse.ok ? courseUse.data.rounds : [])
       cards[round.takes ? 'take' : 'keep'] += round.cards;
     return succeed(cards);
   }
   function save(courseCard: CourseCard, onSaved: () => void): void {
-    const sendValues = () => send(courseCard, onSaved);
-    if (!courseBefore || !canChangeResults(courseBefore, courseCard)) return sendValues();
+    const sendCard = () => sendCourse(courseCard, onSaved);
+    if (!courseBefore || !canChangeResults(courseBefore, courseCard)) return sendCard();
     void run(
       () => countCards(courseBefore),
-      (cards) =>
-        cards.keep + cards.take === 0 ? sendValues() : setPendingChange({ cards, send: sendValues }),
+      (cards) => (cards.keep + cards.take === 0 ? sendCard() : setPendingChange({ cards, send: sendCard })),
     );
   }
   const question = pendingChange ? (

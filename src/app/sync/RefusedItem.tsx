@@ -55,13 +55,13 @@ export function RefusedItem({
   const { refused: actions } = usePhone();
   const userId = useScorer();
   const isOwn = refused.key.user === userId;
-  const player = useQuery(readUser, isOwn ? null : { params: { id: refused.key.user } });
+  const playerQuery = useQuery(readUser, isOwn ? null : { params: { id: refused.key.user } });
   const [isAsking, setAsking] = useState(false);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = isOwn
     ? t('You')
-    : player.state === 'ready'
-      ? fullName(player.data)
+    : playerQuery.state === 'ready'
+      ? fullName(playerQuery.data)
       : t('player {id}', { id: refused.key.user });
   const messageParams = { hole: refused.hole_number, strokes: formatStrokes(refused) };
   return (

@@ -19,13 +19,13 @@ const ELSEWHERE_TEXT = text(
   'Greenside was not found at its address. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
 );
 /** Used if no score on this phone is a draft. */
-const ALL_SCORES_TEXTS = {
+const SENDING_TEXTS_OF_ALL_SCORES = {
   signedOut: text('They are sent once you log in again.'),
   elsewhere: ELSEWHERE_TEXT,
   offline: text('They are sent automatically when there is a connection.'),
   underWay: text('They are on their way.'),
 };
-const OTHER_SCORES_TEXTS = {
+const SENDING_TEXTS_BESIDE_DRAFTS = {
   signedOut: text('The others are sent once you log in again.'),
   elsewhere: ELSEWHERE_TEXT,
   offline: text('The others are sent automatically when there is a connection.'),
@@ -52,7 +52,7 @@ function SyncSummary() {
   // "Every score is on the server" would be wrong, because helpers' and relayed scores are listed below.
   if (saved === 0 && (comingIn || unclaimed > 0 || hasRelayed(otherProps))) return null;
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
-  const draft = plural(drafts, '{count} is not submitted yet.', '{count} are not submitted yet.');
+  const draftText = plural(drafts, '{count} is not submitted yet.', '{count} are not submitted yet.');
   const offlineState = leadsElsewhere ? 'elsewhere' : 'offline';
   const sendingState = signInToSend || comingIn?.problem ? 'signedOut' : offline ? offlineState : 'underWay';
   return (
@@ -62,8 +62,10 @@ function SyncSummary() {
           ? `${plural(saved, '{count} entry waits to be sent', '{count} entries wait to be sent')}.`
           : plural(saved, '{count} entry saved on this phone.', '{count} entries saved on this phone.')}
       </strong>{' '}
-      {drafts > 0 ? `${draft} ` : null}
-      {saved > drafts ? t((drafts > 0 ? OTHER_SCORES_TEXTS : ALL_SCORES_TEXTS)[sendingState]) : null}
+      {drafts > 0 ? `${draftText} ` : null}
+      {saved > drafts
+        ? t((drafts > 0 ? SENDING_TEXTS_BESIDE_DRAFTS : SENDING_TEXTS_OF_ALL_SCORES)[sendingState])
+        : null}
     </p>
   );
 }
@@ -82,10 +84,10 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const { saved, needsYou, disputes, unclaimed = 0 } = status;
   const refusedQuery = useRefused();
-  const tournaments = useQuery(listTournaments, { query: NEAR_QUERY });
-  const nameOf = (id: number): string =>
-    (tournaments.state === 'ready'
-      ? tournaments.data.find((tournament) => tournament.id === id)?.name
+  const tournamentsQuery = useQuery(listTournaments, { query: NEAR_QUERY });
+  const findTournamentName = (id: number): string =>
+    (tournamentsQuery.state === 'ready'
+      ? tournamentsQuery.data.find((tournament) => tournament.id === id)?.name
       : undefined) ?? t('tournament {id}', { id });
   const refusedWrites = refusedQuery.state === 'ready' ? refusedQuery.refused : [];
   return (
@@ -113,7 +115,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
               <RefusedItem
                 key={refusedWrite.op_id}
                 refused={refusedWrite}
-                tournament={nameOf(refusedWrite.key.tournament)}
+                tournament={findTournamentName(refusedWrite.key.tournament)}
                 onGone={onClose}
               />
             ))}
@@ -122,7 +124,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       ) : null}
       {hasRelayed(status) ? (
         <Suspense fallback={null}>
-          <UnsentRelayed tournamentName={nameOf} />
+          <UnsentRelayed tournamentName={findTournamentName} />
         </Suspense>
       ) : null}
       {disputes > 0 ? <DisputeList onGone={onClose} /> : null}

@@ -28,7 +28,7 @@ export interface PageEngineDependencies {
 }
 
 /** Delay in ms before boards and cards are read again, so that all answers of a pass are included. */
-const REREAD_DELAY_MS = 300;
+const CARD_REREAD_DELAY_MS = 300;
 
 interface SyncManager {
   register(tag: string): Promise<void>;
@@ -46,20 +46,20 @@ const logSendError = (error: unknown): void => console.error('The scores could n
 export function createPageEngine(parts: PageEngineDependencies) {
   const { http, db, connection, lifecycle, session, worker, sent, restore, leadsElsewhere } = parts;
   /** State of this page's engine. Another tab's engine may have newer information. */
-  const state = createStore<EngineState>()(() => initialState);
+  const engineStore = createStore<EngineState>()(() => initialState);
 
   let settlingTimer: ReturnType<typeof setTimeout> | null = null;
   function scheduleReread(): void {
     settlingTimer ??= setTimeout(() => {
       settlingTimer = null;
       sent();
-    }, REREAD_DELAY_MS);
+    }, CARD_REREAD_DELAY_MS);
   }
 
-  const completeOnce = createSignInCompleter(db.database, http.call, () => Date.now());
+  const tryToCompleteSignIn = createSignInCompleter(db.database, http.call, () => Date.now());
   /** Another tab or the worker may have completed the sign-in, so the state in the database counts. */
   const completeSignIn: CompleteSignIn = async (mayAsk) => {
-    const retryReason = await completeOnce(mayAsk);
+    const retryReason = await tryToCompleteSignIn(mayAsk);
     if (session.store.getState().pending !== null) await restore();
     return retryReason;
   };
@@ -80,17 +80,17 @@ export function createPageEngine(parts: PageEngineDependencies) {
     },
     hasNetwork: lifecycle.hasNetwork,
     changed(engineState) {
-      const { misses } = state.getState();
+      const { misses } = engineStore.getState();
       if (engineState.misses > misses) connection.missed();
       if (engineState.misses === 0 && misses > 0) connection.reached();
-      state.setState(engineState);
+      engineStore.setState(engineState);
     },
     report: logSendError,
   });
   const wake = (reason: WakeReason): void => void engine.wake(reason);
 
   return {
-    state,
+    state: engineStore,
     /** Starts a pass and returns at once. Never rejects. */
     wake,
     /** Called after a score was queued: sends it now, or by the worker if this page is closed. */

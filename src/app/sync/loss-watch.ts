@@ -2,7 +2,7 @@ import type { Client } from '#api/types.ts';
 import type { Connection } from '#app/http/connection.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import { once } from '#app/once.ts';
-import { expectCard } from '#app/scores/merge-card.ts';
+import { prepareCardMerge } from '#app/scores/merge-card.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
@@ -20,14 +20,14 @@ export interface LossWatchDependencies {
 
 export function createLossWatch({ call, db, clock, lifecycle, connection, queued }: LossWatchDependencies) {
   async function watchCardLoss(key: CardKey): Promise<MergeCard<number>> {
-    const merge = await expectCard(db, clock, key);
+    const mergeCard = await prepareCardMerge(db, clock, key);
     return async (card, cachedAt) => {
-      const lostCount = await merge(card, cachedAt);
+      const lostCount = await mergeCard(card, cachedAt);
       if (lostCount > 0) queued();
       return lostCount;
     };
   }
-  const resend = once(async () => {
+  const loadResend = once(async () => {
     const { createResend } = await import('./resend-lost.ts');
     return createResend({
       call,
@@ -42,7 +42,7 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
   async function checkAcknowledgedCards(hasSeenLoss: boolean): Promise<void> {
     hasAcknowledgedCards ||= (await listAcknowledgedCards(db)).length > 0;
     if (!hasAcknowledgedCards) return;
-    const { look } = await resend();
+    const { look } = await loadResend();
     await look(hasSeenLoss);
   }
   function checkForLosses(hasSeenLoss = false): void {
@@ -52,11 +52,11 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
     );
   }
   return {
-    /** Merges a card like `expectCard` of merge-card.ts; if the server lost scores of the card, checks all cards. */
-    async expectCard(key: CardKey): Promise<MergeCard<void>> {
-      const merge = await watchCardLoss(key);
+    /** Merges a card like `prepareCardMerge` of merge-card.ts; if the server lost scores of the card, checks all cards. */
+    async prepareCardMerge(key: CardKey): Promise<MergeCard<void>> {
+      const mergeCard = await watchCardLoss(key);
       return async (card, cachedAt) => {
-        if ((await merge(card, cachedAt)) > 0) checkForLosses(true);
+        if ((await mergeCard(card, cachedAt)) > 0) checkForLosses(true);
       };
     },
     start(): void {

@@ -17,7 +17,7 @@ import { createScoreEngine } from '#sync/score-engine.ts';
 import { toMessage, type Message } from '#words/message.ts';
 
 /** Proof for certifying on another golfer's phone: username and password, or for a guest the code of the group. */
-export type Proof = { username: string; password: string } | { code: string; player: number };
+export type ProxyCredentials = { username: string; password: string } | { code: string; player: number };
 
 export type ProxyMark = Pick<Tap, 'key' | 'hole_number'> & { value: string };
 
@@ -49,10 +49,14 @@ function createMemoryTokens() {
   };
 }
 
-async function signInProxy({ call }: Client, tokens: TokenStore, proof: Proof): Promise<Result<number>> {
-  const signInResult = await ('code' in proof
-    ? call(signInByCode, { body: proof })
-    : call(signIn, { body: proof }));
+async function signInProxy(
+  { call }: Client,
+  tokens: TokenStore,
+  credentials: ProxyCredentials,
+): Promise<Result<number>> {
+  const signInResult = await ('code' in credentials
+    ? call(signInByCode, { body: credentials })
+    : call(signIn, { body: credentials }));
   if (!signInResult.ok) return signInResult;
   const { access, refresh } = signInResult.data;
   const user = decodeClaims(access)?.userId;
@@ -72,13 +76,13 @@ async function signOutProxy({ call }: Client, tokens: TokenStore): Promise<void>
 
 async function readWaitingMark(
   db: PhoneStore,
-  { key, hole_number: markPlace }: ProxyMark,
+  { key, hole_number: markNumber }: ProxyMark,
   proxyUser: number,
 ): Promise<OutboxRow[]> {
   const cardId = cardIdOf(key);
   const entries = await db.read((tx) => tx.list({ table: 'outbox', index: 'cardId', value: cardId }));
   return entries.filter(
-    ({ owner, hole_number, parked }) => owner === proxyUser && hole_number === markPlace && parked === 0,
+    ({ owner, hole_number, parked }) => owner === proxyUser && hole_number === markNumber && parked === 0,
   );
 }
 
@@ -100,7 +104,7 @@ async function readOutcome(
 }
 
 /** Runs one pass of the engine for one mark. Never rejects. */
-async function sendOnce(
+async function sendMarkOnce(
   db: PhoneStore,
   http: ClientDependencies,
   proxyMark: ProxyMark,
@@ -125,16 +129,25 @@ async function sendOnce(
  */
 export const createProxyMark =
   ({ http, db, clock, sent }: ProxyMarkDependencies) =>
-  async (proxyMark: ProxyMark, proxyUser: number, proof: Proof): Promise<ProxyMarkOutcome> => {
+  async (
+    proxyMark: ProxyMark,
+    proxyUser: number,
+    credentials: ProxyCredentials,
+  ): Promise<ProxyMarkOutcome> => {
     const tokens = createMemoryTokens();
     const clientDependencies = { ...http.parts, tokens, locks: null };
     const client = createClient(clientDependencies);
-    const proxySignIn = await signInProxy(client, tokens, proof);
+    const proxySignIn = await signInProxy(client, tokens, credentials);
     if (!proxySignIn.ok) return { state: 'not-proved', failure: proxySignIn.failure };
     try {
       if (proxySignIn.data !== proxyUser) return { state: 'another', user: proxySignIn.data };
       await queueMark(db, clock, { ...proxyMark, score: 0, partner: null, author: proxyUser });
-      const sendResult = await sendOnce(db.database.withDeadline, clientDependencies, proxyMark, proxyUser);
+      const sendResult = await sendMarkOnce(
+        db.database.withDeadline,
+        clientDependencies,
+        proxyMark,
+        proxyUser,
+      );
       if (sendResult.state === 'sent') sent();
       return sendResult;
     } finally {

@@ -32,10 +32,10 @@ const MAX_PARALLEL_CARDS = 4;
  * all cards after a reported restore or a first loss.
  */
 export function createResend(parts: ResendDependencies) {
-  const checkedAt = new Map<string, number>();
+  const lastCheckByCard = new Map<string, number>();
   let lastPassAt = -Infinity;
   let currentPass: Promise<void> | null = null;
-  let isRerunNeeded = false;
+  let isAnotherPassNeeded = false;
 
   /** `answered` is true if the server responded. `lost` is the number of scores that were queued again. */
   async function checkCard({ id, key }: AcknowledgedCard): Promise<{ answered: boolean; lost: number }> {
@@ -43,7 +43,7 @@ export function createResend(parts: ResendDependencies) {
     const cardResult = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
     if (!cardResult.ok) return { answered: cardResult.failure.kind === 'refused', lost: 0 }; // The card may have been deleted.
     if (cardResult.cachedAt !== null) return { answered: false, lost: 0 };
-    checkedAt.set(id, parts.now());
+    lastCheckByCard.set(id, parts.now());
     return { answered: true, lost: await mergeAndCountLost(cardResult.data, null) };
   }
 
@@ -52,17 +52,17 @@ export function createResend(parts: ResendDependencies) {
     cards: readonly AcknowledgedCard[],
   ): Promise<{ answered: boolean; lost: number }> {
     const queue = [...cards];
-    const sum = { answered: true, lost: 0 };
+    const passResult = { answered: true, lost: 0 };
     const resendNext = async (): Promise<void> => {
       const card = queue.shift();
-      if (card === undefined || !sum.answered) return;
+      if (card === undefined || !passResult.answered) return;
       const { answered, lost } = await checkCard(card);
-      sum.answered &&= answered;
-      sum.lost += lost;
+      passResult.answered &&= answered;
+      passResult.lost += lost;
       return resendNext();
     };
     await Promise.all(Array.from({ length: MAX_PARALLEL_CARDS }, resendNext));
-    return sum;
+    return passResult;
   }
 
   function selectDueCards(cards: readonly AcknowledgedCard[]): AcknowledgedCard[] {
@@ -71,7 +71,7 @@ export function createResend(parts: ResendDependencies) {
     const dueCards = cards.filter(
       ({ id, writtenAt }) =>
         now - Date.parse(writtenAt) < MAX_CARD_AGE_MS &&
-        now - (checkedAt.get(id) ?? -Infinity) >= CARD_PAUSE_MS,
+        now - (lastCheckByCard.get(id) ?? -Infinity) >= CARD_PAUSE_MS,
     );
     return dueCards.slice(0, MAX_CARDS_PER_PASS);
   }
@@ -100,13 +100,13 @@ export function createResend(parts: ResendDependencies) {
    */
   function checkNow(hasSeenLoss = false): Promise<void> {
     if (currentPass) {
-      isRerunNeeded ||= hasSeenLoss;
+      isAnotherPassNeeded ||= hasSeenLoss;
       return currentPass;
     }
     currentPass = runPass(hasSeenLoss).finally(() => {
       currentPass = null;
-      if (!isRerunNeeded) return;
-      isRerunNeeded = false;
+      if (!isAnotherPassNeeded) return;
+      isAnotherPassNeeded = false;
       return checkNow(true);
     });
     return currentPass;

@@ -40,7 +40,7 @@ export interface SyncStatus {
   text: string;
 }
 
-export function toSyncStatus(facts: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
+export function toSyncStatus(statusFields: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
   const {
     saved,
     drafts,
@@ -51,25 +51,25 @@ export function toSyncStatus(facts: Omit<SyncStatus, 'word' | 'text'>): SyncStat
     carried = 0,
     carriedRefused = 0,
     atDesk,
-  } = facts;
+  } = statusFields;
   // A pending sign-in counts as one decision, however many scores wait for it.
   const decisionCount = needsYou + disputes + unclaimed + carriedRefused + (comingIn?.problem ? 1 : 0);
   if (decisionCount > 0)
-    return { ...facts, word: 'needs-you', text: t('{count} to check', { count: decisionCount }) };
+    return { ...statusFields, word: 'needs-you', text: t('{count} to check', { count: decisionCount }) };
   const savedCount = saved + carried;
   // Tapping the sync status opens a panel with the button that submits the drafts.
   if (savedCount > 0 && drafts === savedCount)
-    return { ...facts, word: 'saved', text: t('{count} not submitted', { count: drafts }) };
+    return { ...statusFields, word: 'saved', text: t('{count} not submitted', { count: drafts }) };
   if (savedCount > 0)
     return {
-      ...facts,
+      ...statusFields,
       word: 'saved',
       text: atDesk
         ? plural(savedCount, '{count} entry waits to be sent', '{count} entries wait to be sent')
         : t('Saved on this phone: {count}', { count: savedCount }),
     };
-  if (comingIn) return { ...facts, word: 'saved', text: t('Not logged in yet') };
-  return { ...facts, word: 'sent', text: atDesk ? t('Nothing to send') : t('Sent|scores') };
+  if (comingIn) return { ...statusFields, word: 'saved', text: t('Not logged in yet') };
+  return { ...statusFields, word: 'sent', text: atDesk ? t('Nothing to send') : t('Sent|scores') };
 }
 
 const EMPTY_STATUS = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: false, signInToSend: false };

@@ -13,7 +13,7 @@ const DAMAGE_TEXTS: Record<DamageKind, PlainText> = {
   gaps: text('Something was missing in this phone’s storage.'),
 };
 
-export function recoveryMessage({ damage, restored }: Recovery): string {
+export function describeRecovery({ damage, restored }: Recovery): string {
   const damageMessage = t(DAMAGE_TEXTS[damage]);
   if (restored === 0) return `${damageMessage} ${t('No unsent scores were lost.')}`;
   const scoresText = plural(
@@ -40,14 +40,14 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
       const recovery = await readUnconfirmedRecovery(db.database);
       if (recovery === null) return;
       shownRecovery = recovery;
-      status.update({ recovered: recoveryMessage(recovery) });
+      status.update({ recovered: describeRecovery(recovery) });
     } catch (error) {
       console.error('What was put back could not be read.', error);
     }
   }
 
   /** Stores the confirmation. If that fails, the notice returns at the next start. Never rejects. */
-  async function confirm(): Promise<void> {
+  async function confirmRecovery(): Promise<void> {
     status.update({ recovered: null });
     if (shownRecovery === null) return;
     try {
@@ -59,7 +59,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
 
   return {
     tell: showRecovered,
-    confirm,
+    confirm: confirmRecovery,
     /** Never rejects. */
     check: (): Promise<void> =>
       db

@@ -32,7 +32,7 @@ const PROBLEM_TEXTS: Record<FileProblem, PlainText> = {
   spoilt: text('This file is damaged or was changed, so nothing was loaded.'),
 };
 
-export function importMessage(
+export function describeImport(
   { restored, left, owners, forged }: ImportSummary,
   userId: number | null,
 ): string {
@@ -70,5 +70,5 @@ export async function loadUnsentFile(
   const importResult = await importUnsentFile(parts.db, parts.clock, await file.text(), parts.check);
   if ('problem' in importResult) return { ok: false, words: t(PROBLEM_TEXTS[importResult.problem]) };
   if (importResult.restored > 0) parts.queueGrew();
-  return { ok: true, words: importMessage(importResult, parts.userId) };
+  return { ok: true, words: describeImport(importResult, parts.userId) };
 }

@@ -42,7 +42,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     status.update({ signInToSend: isNeeded && savedScoreCount + relayedCount > 0 });
   }
 
-  function followUser(userId: number | null): void {
+  function subscribeToUser(userId: number | null): void {
     for (const subscription of subscriptions) subscription.unsubscribe();
     subscriptions = [];
     savedScoreCount = 0;
@@ -65,7 +65,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     subscriptions = [outboxSubscription, disputeSubscription];
   }
 
-  function followRelayed(): void {
+  function subscribeToRelayed(): void {
     watchRelayedSummary(db).subscribe({
       next({ waiting, staying, refused }) {
         relayedCount = waiting;
@@ -79,19 +79,20 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   /** No live query, because every tap would rerun it: scores of helpers appear only with a sign-in or a file. */
   function countUnclaimed(): void {
     db.read(listHelpersWithoutAccount).then(
-      (authors) => status.update({ unclaimed: authors.filter(({ by }) => by !== session.scorer()).length }),
+      (unclaimedAuthors) =>
+        status.update({ unclaimed: unclaimedAuthors.filter(({ by }) => by !== session.scorer()).length }),
       (error: unknown) => console.error('The scores of helpers could not be read.', error),
     );
   }
 
-  followUser(session.scorer());
-  followRelayed();
+  subscribeToUser(session.scorer());
+  subscribeToRelayed();
   status.update({ comingIn: session.store.getState().pending });
   countUnclaimed();
   session.on((sessionNow, sessionBefore) => {
     status.update({ comingIn: sessionNow.pending });
     countUnclaimed();
-    if (scorerOf(sessionNow) !== scorerOf(sessionBefore)) followUser(scorerOf(sessionNow));
+    if (scorerOf(sessionNow) !== scorerOf(sessionBefore)) subscribeToUser(scorerOf(sessionNow));
     updateSignInNeeded();
   });
   engine.state.subscribe(updateSignInNeeded);

@@ -15,14 +15,14 @@ export function createUpdate(container: ServiceWorkerContainer | undefined = nav
   const store = createStore<UpdateState>()(() => ({ waiting: false, apply: () => {} }));
   /** True if the next worker has a newer version than this page. */
   let isOutdated = Boolean(container?.controller);
-  /** Number of cards that are open in this tab; `mustReload` is true if a reload waits until they are closed. */
-  let openCards = 0;
-  let mustReload = false;
+  /** Number of cards that are open in this tab; `isReloadNeeded` is true if a reload waits until they are closed. */
+  let openCardCount = 0;
+  let isReloadNeeded = false;
 
   container?.addEventListener('controllerchange', () => {
     if (!isOutdated) isOutdated = true;
-    else if (openCards === 0) location.reload();
-    else mustReload = true;
+    else if (openCardCount === 0) location.reload();
+    else isReloadNeeded = true;
   });
 
   return {
@@ -32,14 +32,14 @@ export function createUpdate(container: ServiceWorkerContainer | undefined = nav
       store.setState({ waiting: true, apply });
     },
     holdReload(): () => void {
-      openCards++;
+      openCardCount++;
       let isHeld = true;
       return () => {
         if (!isHeld) return;
         isHeld = false;
-        openCards--;
+        openCardCount--;
         // Reloads after the navigation that closed the card, so that the new screen is shown.
-        if (openCards === 0 && mustReload) setTimeout(() => location.reload(), 0);
+        if (openCardCount === 0 && isReloadNeeded) setTimeout(() => location.reload(), 0);
       };
     },
   };

@@ -12,7 +12,7 @@ export function useIdle(isWanted: boolean): boolean {
   useEffect(() => {
     if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout>;
-    const restart = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(checkIdle, IDLE_MS);
     };
@@ -20,12 +20,12 @@ export function useIdle(isWanted: boolean): boolean {
     const checkIdle = () => {
       if (!isWriting()) setIsIdle(true);
     };
-    restart();
+    restartTimer();
     const events = ['pointerdown', 'keydown', 'focusout'];
-    for (const name of events) addEventListener(name, restart, { passive: true });
+    for (const name of events) addEventListener(name, restartTimer, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const name of events) removeEventListener(name, restart);
+      for (const name of events) removeEventListener(name, restartTimer);
     };
   }, [isWaiting]);
   return isIdle;

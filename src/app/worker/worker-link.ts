@@ -1,7 +1,7 @@
 import { getReadsCacheName } from '#api/cached-reads.ts';
 import type { WorkerCommand } from '#api/cached-reads.ts';
 
-const ANSWER_MS = 1_500;
+const ANSWER_TIMEOUT_MS = 1_500;
 
 export function createWorkerLink(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   /** Sends an order to the controlling worker. Resolves to true if the worker answered in time. */
@@ -11,7 +11,7 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined =
     const { port1, port2 } = new MessageChannel();
     const answerPromise = new Promise<boolean>((resolve) => {
       port1.addEventListener('message', () => resolve(true));
-      setTimeout(() => resolve(false), ANSWER_MS);
+      setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS);
     });
     port1.start();
     worker.postMessage(command, [port2]);

@@ -22,7 +22,7 @@ import { CourseTeesList } from './CourseTeesList.tsx';
 import { describeNines } from './describeNines.ts';
 import { SaveCourse } from './SaveCourse.tsx';
 
-function Editor({ course, onBack }: { course: Course; onBack: () => void }) {
+function CourseEditor({ course, onBack }: { course: Course; onBack: () => void }) {
   const [savedText, setSavedText] = useState<string | null>(null);
   const { busy, failure, question, save } = useCourseChange(course, (saved) =>
     setSavedText(describeSavedCourse(saved)),
@@ -56,7 +56,7 @@ function Editor({ course, onBack }: { course: Course; onBack: () => void }) {
   );
 }
 
-function ReadOnly({ course }: { course: Course }) {
+function ReadOnlyCourse({ course }: { course: Course }) {
   return (
     <>
       <Alert kind="info">
@@ -108,9 +108,9 @@ export function CourseScreen() {
         <Workspace>
           <Age ms={courseQuery.age} />
           {courseQuery.data.may_edit ? (
-            <Editor course={courseQuery.data} onBack={goBack} />
+            <CourseEditor course={courseQuery.data} onBack={goBack} />
           ) : (
-            <ReadOnly course={courseQuery.data} />
+            <ReadOnlyCourse course={courseQuery.data} />
           )}
           <SaveCourse course={courseQuery.data} />
         </Workspace>

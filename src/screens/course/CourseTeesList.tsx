@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Course } from '#contract/courses/courses.ts';
 import type { Tee } from '#contract/courses/course-tees.ts';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
-import { formatLength } from '#ui/course/teesDraft.ts';
+import { formatTeesLength } from '#ui/course/teesDraft.ts';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
 import { describeNines } from './describeNines.ts';
 
-function OwnCard({ name, holes }: { name: string; holes: NonNullable<Tee['holes']> }) {
+function TeesHolesFold({ name, holes }: { name: string; holes: NonNullable<Tee['holes']> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Fold title={t('Card of tees {name}', { name })} open={isOpen} onToggle={setOpen}>
@@ -29,11 +29,11 @@ export function CourseTeesList({ course }: { course: Course }) {
               slope: slope ?? t('not set'),
             }),
             ...describeNines(nines),
-            formatLength(lengths, length_unit ?? 'metres'),
+            formatTeesLength(lengths, length_unit ?? 'metres'),
           ]
             .filter(Boolean)
             .join(' · ')}
-          {holes ? <OwnCard name={name} holes={holes} /> : null}
+          {holes ? <TeesHolesFold name={name} holes={holes} /> : null}
         </li>
       ))}
     </ul>

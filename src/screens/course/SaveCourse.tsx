@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 
-const createFile = (course: Course, format: 'json' | 'csv'): File => {
+const createCourseFile = (course: Course, format: 'json' | 'csv'): File => {
   const name = course.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   const [fileText, type] =
     format === 'json'
@@ -21,19 +21,19 @@ const createFile = (course: Course, format: 'json' | 'csv'): File => {
 /** Saves the course as a file that another Greenside opens (docs/COURSE-FILES.md). */
 export function SaveCourse({ course }: { course: Course }) {
   const { busy, problem, run } = useAction();
-  const save = (format: 'json' | 'csv') =>
+  const saveCourseAs = (format: 'json' | 'csv') =>
     void run(
-      async () => succeed(await saveFile(createFile(course, format))),
+      async () => succeed(await saveFile(createCourseFile(course, format))),
       (outcome) => (outcome === 'downloaded' ? t('The course is in your downloads.') : undefined),
     );
   return (
     <>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Stack row>
-        <Button look="secondary" busy={busy} onClick={() => save('json')}>
+        <Button look="secondary" busy={busy} onClick={() => saveCourseAs('json')}>
           {t('Save as a course file (JSON)')}
         </Button>
-        <Button look="secondary" busy={busy} onClick={() => save('csv')}>
+        <Button look="secondary" busy={busy} onClick={() => saveCourseAs('csv')}>
           {t('Save as a spreadsheet (CSV)')}
         </Button>
       </Stack>

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useIsOwnServer } from '#app/reads/useOwnServer.ts';
+import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import type { User } from '#contract/people/users.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -20,7 +20,7 @@ const CalendarFeed = lazy(async () => {
 
 /** Shows the account's settings. Renders nothing on backends other than Greenside, which lack these calls. */
 export function Account({ user }: { user: User }) {
-  if (!useIsOwnServer()) return null;
+  if (!useIsGreensideServer()) return null;
   return (
     <>
       <Card title={t('Password')}>

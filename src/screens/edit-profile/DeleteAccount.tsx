@@ -53,11 +53,11 @@ export function DeleteAccount({ userId }: { userId: number }) {
   const session = useSessionService();
   const toast = useToast();
   /** Number of this user's unsent scores; other users can still send theirs. Null while no dialog is open. */
-  const [unsentCount, setUnsent] = useState<number | null>(null);
-  const close = () => setUnsent(null);
-  const start = () =>
+  const [unsentCount, setUnsentCount] = useState<number | null>(null);
+  const close = () => setUnsentCount(null);
+  const countUnsentThenAsk = () =>
     void session.unsent().then(
-      ({ own }) => setUnsent(own),
+      ({ own }) => setUnsentCount(own),
       (error: unknown) => {
         console.error('Unsent scores could not be counted.', error);
         toast(t('This phone’s storage is not responding. You are still logged in.'), { kind: 'error' });
@@ -65,7 +65,7 @@ export function DeleteAccount({ userId }: { userId: number }) {
     );
   return (
     <>
-      <Button look="danger" onClick={start}>
+      <Button look="danger" onClick={countUnsentThenAsk}>
         {t('Delete my account')}
       </Button>
       {unsentCount === 0 ? <DeleteDialog userId={userId} onClose={close} /> : null}

@@ -4,7 +4,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
-import { useIsOwnServer } from '#app/reads/useOwnServer.ts';
+import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeUser } from '#contract/people/profile-change.ts';
@@ -19,7 +19,7 @@ import { t } from '#words/t.ts';
 import { INVALID_URL_TEXT } from './picture.ts';
 import { PicturePreview } from './PicturePreview.tsx';
 import { buildProfileChange } from './profileChange.ts';
-import { usePreview } from './usePreview.ts';
+import { usePicturePreview } from './usePicturePreview.ts';
 
 const PROFILE_FIELDS = ['username', 'email', 'first_name', 'last_name', 'profile_picture_url', 'tees'];
 
@@ -37,13 +37,13 @@ export function EditForm({ user }: { user: User }) {
     profile_picture_url: user.profile_picture_url ?? '',
     tees: user.tees ?? '',
   });
-  const hasTees = useIsOwnServer();
+  const hasTees = useIsGreensideServer();
   const { busy, problem, failure, run } = useAction();
   const describeProblem = useFieldProblems(failure, form);
-  const preview = usePreview(form.profile_picture_url);
+  const preview = usePicturePreview(form.profile_picture_url);
 
-  const save = async (picture: string) => {
-    const body = buildProfileChange(user, { ...form, profile_picture_url: picture });
+  const saveProfile = async (pictureUrl: string) => {
+    const body = buildProfileChange(user, { ...form, profile_picture_url: pictureUrl });
     const updateResult = await mutate(changeUser, { params: { id: user.id }, body });
     // SPEC.md §8 requires only that the failure is logged; the form also shows it.
     if (!updateResult.ok) console.warn('The profile could not be saved.', updateResult.failure);
@@ -52,12 +52,12 @@ export function EditForm({ user }: { user: User }) {
   const close = () => void navigate({ to: '/profile' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const picture = form.profile_picture_url.trim();
-    if (preview.state === 'invalid' && picture !== user.profile_picture_url) return;
-    void run(() => save(picture), close);
+    const typedUrl = form.profile_picture_url.trim();
+    if (preview.state === 'invalid' && typedUrl !== user.profile_picture_url) return;
+    void run(() => saveProfile(typedUrl), close);
   };
 
-  const field = (name: keyof typeof form) => ({
+  const createFieldProps = (name: keyof typeof form) => ({
     name,
     value: form[name],
     problem: describeProblem(name),
@@ -66,16 +66,26 @@ export function EditForm({ user }: { user: User }) {
   return (
     <FormStack onSubmit={submit}>
       <Card title={t('Personal Information')}>
-        <Field label={t('Email')} type="email" autoComplete="email" required {...field('email')} />
-        <Field label={t('First Name')} autoComplete="given-name" required {...field('first_name')} />
-        <Field label={t('Last Name')} autoComplete="family-name" required {...field('last_name')} />
+        <Field label={t('Email')} type="email" autoComplete="email" required {...createFieldProps('email')} />
+        <Field
+          label={t('First Name')}
+          autoComplete="given-name"
+          required
+          {...createFieldProps('first_name')}
+        />
+        <Field
+          label={t('Last Name')}
+          autoComplete="family-name"
+          required
+          {...createFieldProps('last_name')}
+        />
         {hasTees ? (
           <Field
             label={t('Usual tees')}
             autoComplete="off"
             maxLength={60}
             hint={t('For tournaments that you enter from now on.')}
-            {...field('tees')}
+            {...createFieldProps('tees')}
           />
         ) : null}
       </Card>
@@ -85,7 +95,7 @@ export function EditForm({ user }: { user: User }) {
           type="url"
           autoComplete="off"
           hint={t('The address of a picture on the web. Leave it empty to show your initials.')}
-          {...field('profile_picture_url')}
+          {...createFieldProps('profile_picture_url')}
           problem={preview.state === 'invalid' ? t(INVALID_URL_TEXT) : describeProblem('profile_picture_url')}
         />
         <div aria-live="polite">

@@ -13,12 +13,12 @@ export function PasswordForm({ user }: { user: User }) {
   const call = useCall();
   const { enterBy } = useSessionService();
   const { busy, problem, failure, run } = useAction({ wordsOf: describePasswordFailure });
-  const oldProblem = describeFieldProblem(failure, 'old_password');
+  const oldPasswordProblem = describeFieldProblem(failure, 'old_password');
   return (
     <AuthForm
       username={user.username}
       fields={{
-        old_password: { kind: 'password', label: t('Old password'), problem: oldProblem },
+        old_password: { kind: 'password', label: t('Old password'), problem: oldPasswordProblem },
         password: {
           kind: 'new-password',
           label: t('New password'),
@@ -29,7 +29,7 @@ export function PasswordForm({ user }: { user: User }) {
       look="secondary"
       narrow
       busy={busy}
-      problem={oldProblem === null ? problem : null}
+      problem={oldPasswordProblem === null ? problem : null}
       onSend={(body) =>
         run(
           () => enterBy(call(changePassword, { params: { id: user.id }, body })),

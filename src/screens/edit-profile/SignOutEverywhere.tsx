@@ -11,14 +11,14 @@ import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 
-type Step = { at: 'rest' } | { at: 'asking' } | { at: 'unsent'; unsent: UnsentCounts };
+type DialogStep = { at: 'rest' } | { at: 'asking' } | { at: 'unsent'; unsent: UnsentCounts };
 
 /** Signs out all phones, this phone last. Unsent scores stay on this phone, as after any sign-out. */
 export function SignOutEverywhere({ userId }: { userId: number }) {
   const call = useCall();
   const session = useSessionService();
   const signOut = useLeave();
-  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const [step, setStep] = useState<DialogStep>({ at: 'rest' });
   const { busy, problem, show, run } = useAction();
   const closeDialog = () => setStep({ at: 'rest' });
   const endSessions = async () => {

@@ -21,7 +21,7 @@ const AllTournaments = () => (
   </Link>
 );
 
-function EntryCard({ open }: { open: OpenEntry }) {
+function OpenEntryCard({ open }: { open: OpenEntry }) {
   return (
     <li className={styles.card}>
       <h2>
@@ -35,7 +35,7 @@ function EntryCard({ open }: { open: OpenEntry }) {
   );
 }
 
-function Entries() {
+function OpenEntries() {
   const openEntriesQuery = useQuery(listOpenEntries, {});
   if (openEntriesQuery.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
   if (openEntriesQuery.state === 'failed') {
@@ -47,16 +47,16 @@ function Entries() {
       </Failed>
     );
   }
-  const list = sortOpenEntries(openEntriesQuery.data);
+  const openEntries = sortOpenEntries(openEntriesQuery.data);
   return (
     <>
       <Age ms={openEntriesQuery.age} />
-      {list.length === 0 ? (
+      {openEntries.length === 0 ? (
         <Empty action={<AllTournaments />}>{t('No tournament can be entered now.')}</Empty>
       ) : (
         <ul className={styles.list}>
-          {list.map((openTournament) => (
-            <EntryCard key={openTournament.tournament} open={openTournament} />
+          {openEntries.map((openEntry) => (
+            <OpenEntryCard key={openEntry.tournament} open={openEntry} />
           ))}
         </ul>
       )}
@@ -80,7 +80,7 @@ export function EnterScreen() {
           {t('Log in to see what you can enter.')}
         </Empty>
       ) : (
-        <Entries />
+        <OpenEntries />
       )}
     </Page>
   );

@@ -20,7 +20,7 @@ import { t } from '#words/t.ts';
 import { LocalBoard } from './LocalBoard.tsx';
 import { SharedFile } from './SharedFile.tsx';
 
-function Board({ tournament }: { tournament: number }) {
+function BoardWithReceivedCards({ tournament }: { tournament: number }) {
   const boardQuery = useLiveRead(readBoard, { params: { id: tournament } });
   return (
     <Card
@@ -69,7 +69,7 @@ function CollectPage({ tournament }: { tournament: number }) {
         <Card id="carried" title={t('Received on this phone')}>
           <RelayedList tournament={tournament} />
         </Card>
-        <Board tournament={tournament} />
+        <BoardWithReceivedCards tournament={tournament} />
       </PageColumns>
     </Page>
   );

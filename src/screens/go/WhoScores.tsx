@@ -18,7 +18,7 @@ import { useCodeSignIn } from './useCodeSignIn.ts';
 import type { CodeSignIn } from './useCodeSignIn.ts';
 
 /** A guest signs in with one tap; a player with an account must log in. */
-function Player({ player, access, signIn }: { player: User; access: Access; signIn: CodeSignIn }) {
+function PlayerSignIn({ player, access, signIn }: { player: User; access: Access; signIn: CodeSignIn }) {
   const { userId } = useSession();
   const name = <Clamp>{fullName(player)}</Clamp>;
   if (player.id === userId)
@@ -110,7 +110,7 @@ export function WhoScores({
         ) : null}
         <Stack>
           {access.players.map((player) => (
-            <Player key={player.id} player={player} access={access} signIn={signIn} />
+            <PlayerSignIn key={player.id} player={player} access={access} signIn={signIn} />
           ))}
         </Stack>
         {access.players.length === 0 ? (

@@ -55,17 +55,17 @@ export function useCode(code: string, groupPlace: GroupKey | null): CodeState {
       if (!isCancelled) setCodeState(nextState);
     };
     const completePlace = tournament && round && group ? { tournament, round, group } : null;
-    const readCache = async (): Promise<CodeState | null> =>
+    const readCachedState = async (): Promise<CodeState | null> =>
       isCacheAllowed ? readCachedGroups(call, completePlace) : null;
     let isAnswered = false;
     const resolveCode = async (): Promise<void> => {
       const codeResult = await call(readCode, { body: { code } });
       isAnswered = true;
       const isOffline = !codeResult.ok && codeResult.failure.kind === 'offline';
-      showState((isOffline ? await readCache() : null) ?? toCodeState(codeResult));
+      showState((isOffline ? await readCachedState() : null) ?? toCodeState(codeResult));
     };
     const showCachedGroups = async (): Promise<void> => {
-      const cachedCodeState = await readCache();
+      const cachedCodeState = await readCachedState();
       if (cachedCodeState !== null && !isAnswered) showState(cachedCodeState);
     };
     void resolveCode();

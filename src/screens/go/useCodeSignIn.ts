@@ -74,12 +74,12 @@ export function useCodeSignIn(code: string, access: Access, signsInLater: boolea
     const body = { code, ...identity };
     const signInResult = await call(signInByCode, { body });
     if (!signInResult.ok) {
-      const canWait = signInResult.failure.kind === 'offline' && session.userId() === null;
-      return canWait ? signInLater(person) : showProblem(describeCallFailure(signInResult.failure));
+      const canSignInLater = signInResult.failure.kind === 'offline' && session.userId() === null;
+      return canSignInLater ? signInLater(person) : showProblem(describeCallFailure(signInResult.failure));
     }
     const { user, ...tokenPair } = signInResult.data;
     await session.enter(tokenPair);
-    if ('helper' in person) await helpers.cameIn(tournament, tokenPair.access);
+    if ('helper' in person) await helpers.storeToken(tournament, tokenPair.access);
     storeCodeAccess({ user: user.id, tournament, round, players, code });
     storeGroupMode();
     return openCard('player' in person ? user.id : (players[0] ?? user.id));

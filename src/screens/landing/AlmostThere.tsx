@@ -25,7 +25,7 @@ export function AlmostThere({ onDone }: { onDone: () => void }) {
     const body = { username: user?.username, ...form };
     void run(() => mutate(changeUser, { params: { id: userId }, body }), onDone);
   };
-  const field = (name: keyof typeof form, label: string) => ({
+  const createFieldProps = (name: keyof typeof form, label: string) => ({
     label,
     name,
     required: true,
@@ -39,9 +39,9 @@ export function AlmostThere({ onDone }: { onDone: () => void }) {
       <p>{t('Your email and name are for golf tournament purposes only and are never shared.')}</p>
       <FormStack onSubmit={submit}>
         {problem && !isShownAtField ? <Alert kind="error">{problem}</Alert> : null}
-        <Field type="email" autoComplete="email" {...field('email', t('Email'))} />
-        <Field autoComplete="given-name" {...field('first_name', t('First Name'))} />
-        <Field autoComplete="family-name" {...field('last_name', t('Last Name'))} />
+        <Field type="email" autoComplete="email" {...createFieldProps('email', t('Email'))} />
+        <Field autoComplete="given-name" {...createFieldProps('first_name', t('First Name'))} />
+        <Field autoComplete="family-name" {...createFieldProps('last_name', t('Last Name'))} />
         <Button type="submit" wide busy={busy}>
           {t('Save')}
         </Button>

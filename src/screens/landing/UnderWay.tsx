@@ -12,7 +12,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './UnderWay.module.css';
 
-const MAX_LINES = 3;
+const MAX_TOURNAMENT_LINES = 3;
 
 /** Final results may be net, so the first row of the gross leaderboard is then not called the winner. */
 function formatLeader({ position, user }: BoardRow, isFinal: boolean): string {
@@ -54,7 +54,7 @@ export function UnderWay() {
     <section className={styles.underWay} aria-labelledby="under-way">
       <h2 id="under-way">{t('Played today')}</h2>
       <ul className={styles.list}>
-        {rounds.slice(0, MAX_LINES).map(({ tournament, round }) => (
+        {rounds.slice(0, MAX_TOURNAMENT_LINES).map(({ tournament, round }) => (
           <TournamentLine key={tournament.id} tournament={tournament} round={round} />
         ))}
       </ul>

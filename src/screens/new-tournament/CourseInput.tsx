@@ -30,37 +30,39 @@ export const findCourse = (courses: Course[] | null, name: string): Course | und
 
 function Pars({
   name,
-  match,
+  matchingCourse,
   courses,
   onNamed,
 }: {
   name: string;
-  match: Course | undefined;
+  matchingCourse: Course | undefined;
   courses: readonly Course[];
   onNamed: (name: string) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   const { userId } = useSession();
   const [savedId, setSavedId] = useState<number | null>(null);
-  const { busy, failure, question, save } = useCourseChange(match, (course) => {
+  const { busy, failure, question, save } = useCourseChange(matchingCourse, (course) => {
     setSavedId(course.id);
     onNamed(course.name);
     setOpen(false);
   });
-  if (match?.holes) {
-    const par = sumSetPars(match.holes.map((hole) => hole.par));
-    if (match.id !== savedId) return <p>{t('Par {par}. This course already exists.', { par })}</p>;
+  if (matchingCourse?.holes) {
+    const par = sumSetPars(matchingCourse.holes.map((hole) => hole.par));
+    if (matchingCourse.id !== savedId) return <p>{t('Par {par}. This course already exists.', { par })}</p>;
     return (
       <p role="status">
-        {t('Par {par}.', { par })} {describeSavedCourse(match)}
+        {t('Par {par}.', { par })} {describeSavedCourse(matchingCourse)}
       </p>
     );
   }
-  if (match && !match.may_edit) return <p>{t('Par is not set for this course.')}</p>;
+  if (matchingCourse && !matchingCourse.may_edit) return <p>{t('Par is not set for this course.')}</p>;
   return (
     <>
       <div className={styles.pars}>
-        <span>{match ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}</span>
+        <span>
+          {matchingCourse ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}
+        </span>
         <Button look="secondary" aria-label={t('Set pars of {name}', { name })} onClick={() => setOpen(true)}>
           {t('Set pars')}
         </Button>
@@ -68,9 +70,9 @@ function Pars({
       {isOpen ? (
         <Dialog title={t('Holes and tees of {name}', { name })} wide onClose={() => setOpen(false)}>
           <CourseForm
-            course={match ?? { name }}
+            course={matchingCourse ?? { name }}
             courses={courses}
-            place={`${userId}.course.${match?.id ?? name}`}
+            place={`${userId}.course.${matchingCourse?.id ?? name}`}
             busy={busy}
             failure={failure}
             onSave={save}
@@ -98,7 +100,7 @@ export function CourseInput({ label, name, value, problem, hint, courses, onChan
         onChange={(event) => onChange(event.target.value)}
       />
       {courses !== null && value.trim() !== '' ? (
-        <Pars name={value.trim()} match={matchingCourse} courses={courses} onNamed={onChange} />
+        <Pars name={value.trim()} matchingCourse={matchingCourse} courses={courses} onNamed={onChange} />
       ) : null}
     </div>
   );

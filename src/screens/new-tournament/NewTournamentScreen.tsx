@@ -25,7 +25,7 @@ import { FormatAlert, type FormatFailure } from './FormatAlert.tsx';
 import { FormatField } from './FormatField.tsx';
 import { RoundFields } from './RoundFields.tsx';
 import { buildFormatRequest } from './formatRequest.ts';
-import { ROUND_FIELDS, storeTournamentDraft, loadTournamentDraft, toRequest } from './draft.ts';
+import { ROUND_FIELDS, storeTournamentDraft, loadTournamentDraft, toTournamentRequest } from './draft.ts';
 import type { TournamentDraft } from './draft.ts';
 import styles from './NewTournamentScreen.module.css';
 
@@ -34,12 +34,12 @@ export function NewTournamentScreen() {
   const { userId } = useSession();
   const navigate = useNavigate();
   const mutate = useMutate();
-  const courses = useQuery(listCourses, {});
-  const courseList = courses.state === 'ready' ? courses.data : null;
+  const coursesQuery = useQuery(listCourses, {});
+  const courseList = coursesQuery.state === 'ready' ? coursesQuery.data : null;
   const [draft, setDraft] = useState<TournamentDraft>(loadTournamentDraft);
   const { busy, problem, failure, run } = useAction();
   // A server with only SPEC.md has neither courses nor competitions.
-  const hasFormats = courses.state === 'ready';
+  const canStoreFormat = coursesQuery.state === 'ready';
   const [unsavedFormat, setUnsavedFormat] = useState<FormatFailure | null>(null);
   const { holes1, holes2, holes3, holes4 } = draft;
   const holes_in_play = [holes1, holes2, holes3, holes4].join(' ');
@@ -54,22 +54,26 @@ export function NewTournamentScreen() {
   const openTournament = (id: number) =>
     void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: id } });
   const create = async () => {
-    const zone = findOwnZone();
-    const created = await mutate(createTournament, {
+    const timeZone = findOwnZone();
+    const createResult = await mutate(createTournament, {
       body: {
-        ...toRequest(draft),
-        ...(zone !== null && { time_zone: zone }),
+        ...toTournamentRequest(draft),
+        ...(timeZone !== null && { time_zone: timeZone }),
         organizer: userId,
         players: [],
         scores: [],
       },
     });
-    const request = created.ok && hasFormats ? buildFormatRequest(draft, created.data.id) : null;
-    if (!created.ok || request === null) return created.ok ? succeed({ id: created.data.id }) : created;
-    const competition = await mutate(createCompetition, { body: request });
+    const formatRequest =
+      createResult.ok && canStoreFormat ? buildFormatRequest(draft, createResult.data.id) : null;
+    if (!createResult.ok || formatRequest === null)
+      return createResult.ok ? succeed({ id: createResult.data.id }) : createResult;
+    const competitionResult = await mutate(createCompetition, { body: formatRequest });
     return succeed({
-      id: created.data.id,
-      ...(!competition.ok && { unsaved: { request, failure: competition.failure } }),
+      id: createResult.data.id,
+      ...(!competitionResult.ok && {
+        unsaved: { request: formatRequest, failure: competitionResult.failure },
+      }),
     });
   };
   const submit = (event: FormEvent): void => {
@@ -124,7 +128,7 @@ export function NewTournamentScreen() {
           />
           <div className={styles.rounds}>
             {renderRound(ROUND_FIELDS[0])}
-            {hasFormats ? (
+            {canStoreFormat ? (
               <FormatField
                 value={draft.format}
                 onChange={(format) => setDraft((draftBefore) => ({ ...draftBefore, format }))}

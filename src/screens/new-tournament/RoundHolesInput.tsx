@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Course } from '#contract/courses/courses.ts';
 import { HolesInPlayField, describeHoles } from '#ui/course/HolesInPlayField.tsx';
-import { sizeOf } from '#ui/course/holesDraft.ts';
+import { getCardSize } from '#ui/course/holesDraft.ts';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
@@ -19,24 +19,24 @@ interface Props {
 /** Chooses a round's holes in play. It starts collapsed, because most rounds use all holes. */
 export function RoundHolesInput({ round, course, value, problem, onChange }: Props) {
   const [isFoldOpen, setFoldOpen] = useState(value !== '');
-  const [isOpen, setIsOpen] = useState(false);
-  const size = sizeOf(course?.holes ?? null);
+  const [isChoosingHoles, setChoosingHoles] = useState(false);
+  const courseSize = getCardSize(course?.holes ?? null);
   const holes = readHoleNumbers(value);
   return (
     <Fold
       title={t('Holes in play')}
-      note={describeHoles(holes, size)}
+      note={describeHoles(holes, courseSize)}
       open={isFoldOpen}
       onToggle={setFoldOpen}
     >
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <HolesInPlayField
         label={t('Holes of round {round}', { round })}
-        size={size}
+        size={courseSize}
         holes={holes}
-        isOpen={isOpen}
+        isOpen={isChoosingHoles}
         onChange={(chosenHoles, isChoosing) => {
-          setIsOpen(isChoosing);
+          setChoosingHoles(isChoosing);
           onChange(chosenHoles === null ? '' : `${chosenHoles.join(',')},`);
         }}
       />

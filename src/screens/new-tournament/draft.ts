@@ -82,7 +82,14 @@ export const readHoleNumbers = (holes: string): number[] | null =>
   holes === '' ? null : holes.split(',').filter(Boolean).map(Number);
 
 /** Builds the request. Omits rounds played on all holes, because a backend with only SPEC.md lacks `holes_in_play`. */
-export function toRequest({ holes1, holes2, holes3, holes4, format: _format, ...fields }: TournamentDraft) {
+export function toTournamentRequest({
+  holes1,
+  holes2,
+  holes3,
+  holes4,
+  format: _format,
+  ...fields
+}: TournamentDraft) {
   const holesByRound = [holes1, holes2, holes3, holes4].flatMap((chosenHoles, i) => {
     const holes = readHoleNumbers(chosenHoles);
     return holes === null ? [] : [[String(i + 1), holes] as const];

@@ -3,26 +3,26 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { PageColumns, Page } from '#ui/layout/Page.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { CONTROLS } from './controls.tsx';
-import { MESSAGES } from './messages.tsx';
+import { CONTROL_SAMPLES } from './controls.tsx';
+import { MESSAGE_SAMPLES } from './messages.tsx';
 import styles from './PartsScreen.module.css';
 import { GOLF_MARK_SAMPLES } from './shapes.tsx';
 import type { PartSample } from './partSample.ts';
-import { COURSES } from './courses.tsx';
-import { SORT_TABLES } from './sortTables.tsx';
-import { TABLES } from './tables.tsx';
+import { COURSE_SAMPLES } from './courses.tsx';
+import { SORT_TABLE_SAMPLES } from './sortTables.tsx';
+import { TABLE_SAMPLES } from './tables.tsx';
 
 export const PART_SAMPLES: PartSample[] = [
   ...GOLF_MARK_SAMPLES,
-  ...CONTROLS,
-  ...MESSAGES,
-  ...TABLES,
-  ...SORT_TABLES,
-  ...COURSES,
+  ...CONTROL_SAMPLES,
+  ...MESSAGE_SAMPLES,
+  ...TABLE_SAMPLES,
+  ...SORT_TABLE_SAMPLES,
+  ...COURSE_SAMPLES,
 ];
 
 /** Pairs of colour tokens: a background and its text. */
-const BACKGROUNDS: [ground: string, words: string][] = [
+const BACKGROUND_COLOURS: [ground: string, words: string][] = [
   ['ground', 'text'],
   ['surface', 'text'],
   ['surface-2', 'muted'],
@@ -35,11 +35,11 @@ const BACKGROUNDS: [ground: string, words: string][] = [
   ['surface', 'over'],
 ];
 
-function Tokens() {
+function ColourSamples() {
   return (
     <Card title="Tokens">
       <ul className={styles.tokens}>
-        {BACKGROUNDS.map(([ground, label]) => (
+        {BACKGROUND_COLOURS.map(([ground, label]) => (
           <li key={label + ground} style={{ background: `var(--${ground})`, color: `var(--${label})` }}>
             {label} on {ground}
           </li>
@@ -51,7 +51,7 @@ function Tokens() {
 
 /** Shows every component of src/ui in every state. It exists only in development builds (src/app/routes.tsx). */
 export function PartsScreen() {
-  const [width, setWidth] = useState('usual');
+  const [pageWidth, setPageWidth] = useState('usual');
   return (
     <Page title="Parts" subtitle="Every part of src/ui in every state. Choose the look in the menu or below.">
       <Choice
@@ -60,13 +60,13 @@ export function PartsScreen() {
           { value: 'usual', label: 'As wide as there is room' },
           { value: 'narrow', label: 'As on a small phone' },
         ]}
-        chosen={width}
-        onChoose={setWidth}
+        chosen={pageWidth}
+        onChoose={setPageWidth}
       />
-      <Tokens />
+      <ColourSamples />
       <PageColumns>
         {PART_SAMPLES.map(({ part, states }) => (
-          <Card key={part} title={part} className={width === 'narrow' ? styles.narrow : undefined}>
+          <Card key={part} title={part} className={pageWidth === 'narrow' ? styles.narrow : undefined}>
             <Stack>
               {states.map(({ name, shown }) => (
                 <div key={name} className={styles.state}>

@@ -101,7 +101,7 @@ function SliderSample() {
   );
 }
 
-export const CONTROLS: PartSample[] = [
+export const CONTROL_SAMPLES: PartSample[] = [
   {
     part: 'Button',
     states: [

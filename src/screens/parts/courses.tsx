@@ -12,25 +12,25 @@ import { TwoNines } from '#ui/course/TwoNines.tsx';
 import { toCourseDraft } from '#ui/course/courseDraft.ts';
 import type { PartSample } from './partSample.ts';
 
-const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
-const HOLES = PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
+const SAMPLE_PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
+const SAMPLE_HOLES = SAMPLE_PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
 const noop = () => undefined;
 
-const DRAFT = toCourseDraft({
+const SAMPLE_DRAFT = toCourseDraft({
   name: 'Greenside Links',
-  holes: HOLES,
+  holes: SAMPLE_HOLES,
   course_rating: 71.4,
   slope: 127,
   tees: [
-    { name: 'White', course_rating: 71.4, slope: 127, lengths: HOLES.map(({ par }) => par * 85) },
+    { name: 'White', course_rating: 71.4, slope: 127, lengths: SAMPLE_HOLES.map(({ par }) => par * 85) },
     { name: 'Yellow', course_rating: 69.8, slope: 124, lengths: null },
   ],
   length_unit: 'metres',
 });
 
-const LINKS_COURSE = { name: 'Greenside Links', holes: HOLES, course_rating: 71.4, slope: 127 };
+const SAMPLE_COURSE = { name: 'Greenside Links', holes: SAMPLE_HOLES, course_rating: 71.4, slope: 127 };
 
-export const COURSES: PartSample[] = [
+export const COURSE_SAMPLES: PartSample[] = [
   {
     part: 'TimeZoneField',
     states: [
@@ -58,7 +58,7 @@ export const COURSES: PartSample[] = [
         name: 'known, and the last try failed',
         shown: (
           <CourseForm
-            course={{ name: 'Greenside Links', holes: HOLES, course_rating: 71.4, slope: 127 }}
+            course={{ name: 'Greenside Links', holes: SAMPLE_HOLES, course_rating: 71.4, slope: 127 }}
             courses={[]}
             busy={false}
             failure="The server does not answer."
@@ -71,13 +71,16 @@ export const COURSES: PartSample[] = [
   },
   {
     part: 'CoursePaste',
-    states: [{ name: 'closed', shown: <CoursePaste draft={DRAFT} onChange={noop} /> }],
+    states: [{ name: 'closed', shown: <CoursePaste draft={SAMPLE_DRAFT} onChange={noop} /> }],
   },
   {
     part: 'CourseTees',
     states: [
-      { name: 'none', shown: <CourseTees draft={{ ...DRAFT, tees: [] }} problems={{}} onChange={noop} /> },
-      { name: 'two', shown: <CourseTees draft={DRAFT} problems={{}} onChange={noop} /> },
+      {
+        name: 'none',
+        shown: <CourseTees draft={{ ...SAMPLE_DRAFT, tees: [] }} problems={{}} onChange={noop} />,
+      },
+      { name: 'two', shown: <CourseTees draft={SAMPLE_DRAFT} problems={{}} onChange={noop} /> },
     ],
   },
   {
@@ -85,15 +88,17 @@ export const COURSES: PartSample[] = [
     states: [
       {
         name: 'folded',
-        shown: <TeesExtras course={DRAFT} tees={DRAFT.tees[0]!} problems={{}} onChange={noop} />,
+        shown: (
+          <TeesExtras course={SAMPLE_DRAFT} tees={SAMPLE_DRAFT.tees[0]!} problems={{}} onChange={noop} />
+        ),
       },
     ],
   },
   {
     part: 'CourseHoles',
     states: [
-      { name: 'eighteen', shown: <CourseHoles size={18} holes={DRAFT} onChange={noop} /> },
-      { name: 'nine', shown: <CourseHoles size={9} holes={DRAFT} onChange={noop} /> },
+      { name: 'eighteen', shown: <CourseHoles size={18} holes={SAMPLE_DRAFT} onChange={noop} /> },
+      { name: 'nine', shown: <CourseHoles size={9} holes={SAMPLE_DRAFT} onChange={noop} /> },
     ],
   },
   {
@@ -102,7 +107,7 @@ export const COURSES: PartSample[] = [
   },
   {
     part: 'TwoNines',
-    states: [{ name: 'of one course', shown: <TwoNines courses={[LINKS_COURSE]} onTake={noop} /> }],
+    states: [{ name: 'of one course', shown: <TwoNines courses={[SAMPLE_COURSE]} onTake={noop} /> }],
   },
   {
     part: 'RatingFields',
@@ -134,7 +139,7 @@ export const COURSES: PartSample[] = [
           <HolesInPlayField
             label="Holes"
             size={18}
-            holes={PARS.slice(0, 9).map((_, i) => i + 1)}
+            holes={SAMPLE_PARS.slice(0, 9).map((_, i) => i + 1)}
             isOpen={false}
             onChange={noop}
           />
@@ -146,7 +151,7 @@ export const COURSES: PartSample[] = [
           <HolesInPlayField
             label="Holes"
             size={18}
-            holes={PARS.flatMap((_, i) => (i === 6 ? [] : [i + 1]))}
+            holes={SAMPLE_PARS.flatMap((_, i) => (i === 6 ? [] : [i + 1]))}
             isOpen
             onChange={noop}
           />

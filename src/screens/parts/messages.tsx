@@ -12,7 +12,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import type { PartSample } from './partSample.ts';
 
-const KINDS: AlertKind[] = ['info', 'success', 'warning', 'error'];
+const ALERT_KINDS: AlertKind[] = ['info', 'success', 'warning', 'error'];
 const noop = () => undefined;
 
 function ConfirmSample({ problem, isCancelFirst }: { problem: string | null; isCancelFirst: boolean }) {
@@ -55,7 +55,7 @@ function TypedTextSample() {
   );
 }
 
-export const MESSAGES: PartSample[] = [
+export const MESSAGE_SAMPLES: PartSample[] = [
   { part: 'FormDialog', states: [{ name: 'usual', shown: <TypedTextSample /> }] },
   {
     part: 'SaveBar',
@@ -68,7 +68,7 @@ export const MESSAGES: PartSample[] = [
   {
     part: 'Alert',
     states: [
-      ...KINDS.map((alertKind) => ({
+      ...ALERT_KINDS.map((alertKind) => ({
         name: alertKind,
         shown: (
           <Alert kind={alertKind} title="A title">

@@ -13,18 +13,18 @@ interface Row {
   handicap: number;
 }
 
-const ROWS: Row[] = [
+const SAMPLE_ROWS: Row[] = [
   { name: 'Ada Birdie', handicap: 12.4 },
   { name: 'Maximilian-Alexander Oberhauser-Niedermeier', handicap: 54 },
 ];
-const COLUMNS: SortColumn<Row>[] = [
+const SAMPLE_COLUMNS: SortColumn<Row>[] = [
   { key: 'name', title: 'Name', width: 3, isSortable: true, cell: ({ name }) => name },
   { key: 'handicap', title: 'Handicap', width: 1, isTitled: true, cell: ({ handicap }) => handicap },
 ];
-const VALUES = { name: ({ name }: Row) => name };
+const SORT_VALUES = { name: ({ name }: Row) => name };
 const nameOf = ({ name }: Row): string => name;
 
-function Table({
+function SampleTable({
   hasTools = false,
   hasSelection = false,
   hasBar = false,
@@ -33,14 +33,14 @@ function Table({
   hasSelection?: boolean;
   hasBar?: boolean;
 }) {
-  const element = useRef<HTMLDivElement>(null);
+  const tableElement = useRef<HTMLDivElement>(null);
   const [sort, setSort] = useState<Sort>({ by: 'name', isDescending: false });
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<'all' | 'new'>('all');
   const [pickedNames, setPickedNames] = useState<ReadonlySet<string>>(new Set(['Ada Birdie']));
   const selection = { picked: pickedNames, nameOf, onPick: setPickedNames };
   return (
-    <TableFrame ref={element}>
+    <TableFrame ref={tableElement}>
       <TableTop>
         {hasTools ? (
           <TableTools
@@ -54,17 +54,17 @@ function Table({
             ]}
             onFilter={setFilter}
             sort={sort}
-            columns={COLUMNS}
+            columns={SAMPLE_COLUMNS}
             onSort={setSort}
           />
         ) : null}
-        {hasBar ? <Bar picked={1} /> : null}
+        {hasBar ? <SampleTableBar picked={1} /> : null}
       </TableTop>
       <SortTable
         label="Players"
-        columns={COLUMNS}
-        rows={sortRows(ROWS, sort, VALUES)}
-        all={ROWS}
+        columns={SAMPLE_COLUMNS}
+        rows={sortRows(SAMPLE_ROWS, sort, SORT_VALUES)}
+        all={SAMPLE_ROWS}
         view={search}
         keyOf={nameOf}
         sort={sort}
@@ -75,7 +75,7 @@ function Table({
   );
 }
 
-function Bar({ picked }: { picked: number }) {
+function SampleTableBar({ picked }: { picked: number }) {
   const noop = (): void => {};
   return (
     <TableBar count={2} picked={picked} counted="2 players" onPickAll={noop} onPickNone={noop}>
@@ -84,22 +84,22 @@ function Bar({ picked }: { picked: number }) {
   );
 }
 
-export const SORT_TABLES: PartSample[] = [
+export const SORT_TABLE_SAMPLES: PartSample[] = [
   {
     part: 'SortTable',
     states: [
-      { name: 'sorted', shown: <Table /> },
-      { name: 'with picked rows', shown: <Table hasSelection /> },
+      { name: 'sorted', shown: <SampleTable /> },
+      { name: 'with picked rows', shown: <SampleTable hasSelection /> },
     ],
   },
-  { part: 'TableFrame', states: [{ name: 'around a table', shown: <Table /> }] },
-  { part: 'TableTop', states: [{ name: 'tools and bar', shown: <Table hasTools hasBar /> }] },
-  { part: 'TableTools', states: [{ name: 'above a table', shown: <Table hasTools /> }] },
+  { part: 'TableFrame', states: [{ name: 'around a table', shown: <SampleTable /> }] },
+  { part: 'TableTop', states: [{ name: 'tools and bar', shown: <SampleTable hasTools hasBar /> }] },
+  { part: 'TableTools', states: [{ name: 'above a table', shown: <SampleTable hasTools /> }] },
   {
     part: 'TableBar',
     states: [
-      { name: 'nothing picked', shown: <Bar picked={0} /> },
-      { name: 'some picked', shown: <Bar picked={1} /> },
+      { name: 'nothing picked', shown: <SampleTableBar picked={0} /> },
+      { name: 'some picked', shown: <SampleTableBar picked={1} /> },
     ],
   },
 ];

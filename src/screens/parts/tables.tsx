@@ -7,7 +7,7 @@ import type { PartSample } from './partSample.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 const HOLES = PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
-const ROUND = {
+const SAMPLE_ROUND = {
   tournament: 1,
   tournament_name: 'Greenside Medal',
   round_number: 1,
@@ -23,7 +23,7 @@ const ROUND = {
   left_out: null,
 };
 
-const MEASUREMENTS = [325, 410].map((centimetres, i) => ({
+const SAMPLE_MEASUREMENTS = [325, 410].map((centimetres, i) => ({
   player: i + 1,
   name: `Player ${i + 1}`,
   position: String(i + 1),
@@ -33,7 +33,7 @@ const MEASUREMENTS = [325, 410].map((centimetres, i) => ({
   won: null,
 }));
 
-export const TABLES: PartSample[] = [
+export const TABLE_SAMPLES: PartSample[] = [
   {
     part: 'ColumnTable',
     states: [
@@ -59,7 +59,7 @@ export const TABLES: PartSample[] = [
         name: 'nearest the pin',
         shown: (
           <ColumnTable
-            rows={MEASUREMENTS}
+            rows={SAMPLE_MEASUREMENTS}
             keyOf={({ player }) => player}
             columns={createContestColumns({})}
           />
@@ -93,9 +93,14 @@ export const TABLES: PartSample[] = [
               low_index: 15.9,
               handicap: 16.4,
               rounds: [
-                ROUND,
-                { ...ROUND, round_number: 2, counts: false, picked_up: 1 },
-                { ...ROUND, round_number: 3, differential: null, left_out: 'The round is not complete.' },
+                SAMPLE_ROUND,
+                { ...SAMPLE_ROUND, round_number: 2, counts: false, picked_up: 1 },
+                {
+                  ...SAMPLE_ROUND,
+                  round_number: 3,
+                  differential: null,
+                  left_out: 'The round is not complete.',
+                },
               ],
               steps: ['The lowest 1 of 3 differentials counts: 13.9.'],
             }}

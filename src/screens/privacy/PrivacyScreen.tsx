@@ -9,7 +9,7 @@ import type { PrivacyFact } from './facts.ts';
 import styles from './Privacy.module.css';
 import { APP_VERSION } from './version.ts';
 
-function FactList({ facts }: { facts: readonly PrivacyFact[] }) {
+function PrivacyFactList({ facts }: { facts: readonly PrivacyFact[] }) {
   return (
     <ul className={styles.facts}>
       {facts.map(({ what, who, until }) => (
@@ -57,7 +57,7 @@ export function PrivacyScreen() {
         </p>
       </Card>
       <Card title={t('On this phone, in the browser’s storage')}>
-        <FactList facts={PHONE_FACTS} />
+        <PrivacyFactList facts={PHONE_FACTS} />
         <p>
           {t(
             'All of it is deleted when you clear this website’s data in the browser, including scores not sent yet.',
@@ -70,7 +70,7 @@ export function PrivacyScreen() {
             'This is what a Greenside server stores. Another server that this app works with may store more.',
           )}
         </p>
-        <FactList facts={SERVER_FACTS} />
+        <PrivacyFactList facts={SERVER_FACTS} />
       </Card>
       <OwnDataCard />
       <Card title={t('What the server’s operator decides')}>

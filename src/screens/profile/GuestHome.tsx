@@ -12,7 +12,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 
 /** Turns the guest into an account with the same user id, so that the guest keeps the rounds. */
-function Claim({ user }: { user: User }) {
+function AccountForm({ user }: { user: User }) {
   const mutate = useMutate();
   const { enterBy } = useSessionService();
   const { busy, problem, run } = useAction({ wordsOf: describeSignUpFailure });
@@ -43,19 +43,19 @@ function Claim({ user }: { user: User }) {
 export function GuestHome({ user }: { user: User }) {
   const access = readGroupAccess(user.id);
   const isHelper = access !== null && !access.players.includes(user.id);
-  const [firstPlayer] = access?.players ?? [];
+  const [firstPlayerId] = access?.players ?? [];
   return (
     <>
-      {access && isHelper && firstPlayer !== undefined ? (
+      {access && isHelper && firstPlayerId !== undefined ? (
         <Link
           to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
-          params={{ userId: firstPlayer, tournamentId: access.tournament, round: access.round }}
+          params={{ userId: firstPlayerId, tournamentId: access.tournament, round: access.round }}
           className={getButtonClass('primary', true)}
         >
           {t('Keep score for the group')}
         </Link>
       ) : null}
-      {isHelper ? null : <Claim user={user} />}
+      {isHelper ? null : <AccountForm user={user} />}
     </>
   );
 }

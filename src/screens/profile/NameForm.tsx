@@ -13,7 +13,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { isNameLater, storeNameLater } from './nameLater.ts';
+import { isNamePostponed, storeNamePostponed } from './nameLater.ts';
 
 /** True for users who skipped the second step of the registration; boards and cards then show the username. */
 export const hasNoName = ({ first_name, last_name }: User): boolean =>
@@ -25,7 +25,7 @@ export const hasNoName = ({ first_name, last_name }: User): boolean =>
  */
 export function NameForm({ user }: { user: User }) {
   const mutate = useMutate();
-  const [isLater, setLater] = useState(() => isNameLater(user.id));
+  const [isPostponed, setPostponed] = useState(() => isNamePostponed(user.id));
   const [form, setForm] = useState({ first_name: '', last_name: '' });
   const { busy, problem, failure, run } = useAction();
   const describeProblem = useFieldProblems(failure, form);
@@ -41,11 +41,11 @@ export function NameForm({ user }: { user: User }) {
     problem: describeProblem(name, label),
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
-  const askLater = () => {
-    storeNameLater(user.id);
-    setLater(true);
+  const postponeName = () => {
+    storeNamePostponed(user.id);
+    setPostponed(true);
   };
-  if (isLater) return null;
+  if (isPostponed) return null;
   const isShownAtField = Object.keys(form).some((name) => describeFieldProblem(failure, name) !== null);
   return (
     <Card title={t('What should we call you?')}>
@@ -62,7 +62,7 @@ export function NameForm({ user }: { user: User }) {
           <Button type="submit" busy={busy}>
             {t('Save name')}
           </Button>
-          <Button look="quiet" onClick={askLater}>
+          <Button look="quiet" onClick={postponeName}>
             {t('Not now')}
           </Button>
         </Stack>

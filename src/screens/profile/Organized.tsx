@@ -9,7 +9,7 @@ import { formatLocalDay } from '#domain/day.ts';
 import { PageColumns } from '#ui/layout/Page.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { filterByRight, formatSummary, putTodayFirst } from './history.ts';
+import { filterByRight, formatTournamentSummary, putTodayFirst } from './history.ts';
 import styles from './History.module.css';
 
 const CARDS_PER_STEP = 2;
@@ -30,7 +30,7 @@ function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canM
   );
   return (
     <Card level={3} title={title}>
-      <p>{formatSummary(tournament)}</p>
+      <p>{formatTournamentSummary(tournament)}</p>
       <Stack row>
         <Link
           to="/tournament/$tournamentId/desk"
@@ -63,13 +63,13 @@ function OrganizedCard({ tournament, canManage }: { tournament: Tournament; canM
  */
 export function Organized({ userId }: { userId: number }) {
   const tournamentsQuery = useQuery(listTournaments, { query: { organizer: userId } });
-  const [chosenCount, setShownCount] = useState(CARDS_PER_STEP);
+  const [unfoldedCount, setUnfoldedCount] = useState(CARDS_PER_STEP);
   const [today] = useState(() => formatLocalDay(new Date()));
-  const { tournaments: organizedTournaments, ofToday } = putTodayFirst(
+  const { tournaments: organizedTournaments, ofToday: todayCount } = putTodayFirst(
     tournamentsQuery.state === 'ready' ? filterByRight(tournamentsQuery.data, userId, 'see-desk') : [],
     today,
   );
-  const shownCount = Math.max(chosenCount, ofToday);
+  const shownCount = Math.max(unfoldedCount, todayCount);
   if (organizedTournaments.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -85,7 +85,7 @@ export function Organized({ userId }: { userId: number }) {
       </PageColumns>
       {organizedTournaments.length > shownCount ? (
         <div>
-          <Button look="secondary" onClick={() => setShownCount(organizedTournaments.length)}>
+          <Button look="secondary" onClick={() => setUnfoldedCount(organizedTournaments.length)}>
             {t('Show older ones ({count})', { count: organizedTournaments.length - shownCount })}
           </Button>
         </div>

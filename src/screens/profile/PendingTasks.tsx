@@ -28,7 +28,7 @@ function TaskLine({
   round: number;
 }) {
   const textParams = { tournament: tournament.name, round };
-  const messageByMissing = {
+  const messageByMissingItem = {
     players: t('{tournament}, round {round}: no players yet.', textParams),
     groups: t('{tournament}, round {round} has no groups yet.', textParams),
     pars: t('{tournament}, round {round}: par is not set.', textParams),
@@ -36,7 +36,7 @@ function TaskLine({
   const params = { tournamentId: tournament.id };
   return (
     <li className={styles.line}>
-      <span>{messageByMissing[lack]}</span>
+      <span>{messageByMissingItem[lack]}</span>
       {lack === 'groups' ? (
         <Link to="/tournament/$tournamentId/settings" params={params} className={getButtonClass('secondary')}>
           {t('Draw the groups')}
@@ -51,10 +51,12 @@ function TaskLine({
 }
 
 function UpcomingRound({ tournament, round }: { tournament: Tournament; round: number }) {
-  const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
+  const groupsQuery = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const courses = useRoundCourses(tournament);
   const hasGroups =
-    groups.state === 'ready' ? groups.data.some(({ round_number }) => round_number === round) : null;
+    groupsQuery.state === 'ready'
+      ? groupsQuery.data.some(({ round_number }) => round_number === round)
+      : null;
   const pars = courses === null ? undefined : (courses.get(round)?.pars ?? null);
   return findMissingSetup(tournament, { grouped: hasGroups, pars }).map((missingItem) => (
     <TaskLine key={missingItem} lack={missingItem} tournament={tournament} round={round} />

@@ -15,7 +15,7 @@ import { t } from '#words/t.ts';
 import { filterByPlayer } from './history.ts';
 import styles from './Today.module.css';
 import {
-  formatCardLink,
+  describeCardLink,
   isCardLinkShown,
   formatGroupMates,
   findNextRoundOfDay,
@@ -27,7 +27,7 @@ import type { RoundToday } from './today.ts';
 
 type Scores = BoardRow['round_scores'];
 
-function Round({
+function RoundOfToday({
   round: todayRound,
   today,
   userId,
@@ -66,7 +66,7 @@ function Round({
       >
         {scores === null
           ? t('Your card')
-          : formatCardLink(
+          : describeCardLink(
               scores[String(round)],
               findStartHole(loadedGroups, round, userId),
               findRoundHoles(tournament, round),
@@ -98,7 +98,7 @@ function TournamentRounds({
         <section aria-label={`${t('Today')}, ${tournament.name}`}>
           <ul className={styles.list}>
             {shownRounds.map((todayRound) => (
-              <Round
+              <RoundOfToday
                 key={todayRound.round}
                 round={todayRound}
                 today={today}
@@ -113,18 +113,18 @@ function TournamentRounds({
   );
 }
 
-function Rounds({ userId }: { userId: number }) {
+function RoundsOfUser({ userId }: { userId: number }) {
   const tournamentsQuery = useQuery(listTournaments, { query: { player: userId } });
   const [today] = useState(() => formatLocalDay(new Date()));
   const rounds =
     tournamentsQuery.state === 'ready'
       ? findRecentRounds(filterByPlayer(tournamentsQuery.data, userId), today)
       : [];
-  const ids = new Set(rounds.map(({ tournament }) => tournament.id));
-  return [...ids].map((id) => (
+  const tournamentIds = new Set(rounds.map(({ tournament }) => tournament.id));
+  return [...tournamentIds].map((tournamentId) => (
     <TournamentRounds
-      key={id}
-      rounds={rounds.filter(({ tournament }) => tournament.id === id)}
+      key={tournamentId}
+      rounds={rounds.filter(({ tournament }) => tournament.id === tournamentId)}
       today={today}
       userId={userId}
     />
@@ -135,7 +135,7 @@ function Rounds({ userId }: { userId: number }) {
 export function Today({ userId }: { userId: number }) {
   return (
     <Suspense fallback={null}>
-      <Rounds userId={userId} />
+      <RoundsOfUser userId={userId} />
     </Suspense>
   );
 }

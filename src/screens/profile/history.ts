@@ -14,11 +14,11 @@ const userIdOf = (player: ListedPlayer): number => {
   return typeof player.player === 'number' ? player.player : player.player.id;
 };
 
-const getLastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
+const findLastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
 /** Sorts by last day, the latest first; on the same day, the newest id is first. */
 const byLatest = (a: Tournament, b: Tournament): number =>
-  getLastDay(b).localeCompare(getLastDay(a)) || b.id - a.id;
+  findLastDay(b).localeCompare(findLastDay(a)) || b.id - a.id;
 
 export const filterByPlayer = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
   tournaments.filter(({ players }) => players.some((player) => userIdOf(player) === userId)).sort(byLatest);
@@ -35,17 +35,17 @@ export function putTodayFirst(
   tournaments: readonly Tournament[],
   today: string,
 ): { tournaments: Tournament[]; ofToday: number } {
-  const isToday = (tournament: Tournament): boolean =>
+  const isPlayedToday = (tournament: Tournament): boolean =>
     listRounds(tournament).some(({ date }) => date === today);
-  const todayTournaments = tournaments.filter(isToday);
+  const todayTournaments = tournaments.filter(isPlayedToday);
   return {
-    tournaments: [...todayTournaments, ...tournaments.filter((tournament) => !isToday(tournament))],
+    tournaments: [...todayTournaments, ...tournaments.filter((tournament) => !isPlayedToday(tournament))],
     ofToday: todayTournaments.length,
   };
 }
 
 /** Returns '2026-11-08 to 2026-11-22, 16 players'. */
-export function formatSummary(tournament: Tournament): string {
+export function formatTournamentSummary(tournament: Tournament): string {
   const dates = listRounds(tournament).map(({ date }) => date);
   const days = formatDays(dates) || t('No date yet');
   return plural(tournament.players.length, '{days}, {count} player', '{days}, {count} players', { days });

@@ -1,7 +1,7 @@
 /** Key of the note that the user does not want to be asked for the name again. */
 const getStorageKey = (user: number): string => `greenside.name-later.${user}`;
 
-export function isNameLater(user: number): boolean {
+export function isNamePostponed(user: number): boolean {
   try {
     return localStorage.getItem(getStorageKey(user)) !== null;
   } catch {
@@ -9,7 +9,7 @@ export function isNameLater(user: number): boolean {
   }
 }
 
-export function storeNameLater(user: number): void {
+export function storeNamePostponed(user: number): void {
   try {
     localStorage.setItem(getStorageKey(user), '1');
   } catch (error) {

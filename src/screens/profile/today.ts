@@ -72,11 +72,12 @@ export function formatGroupMates(groups: readonly Grouping[], round: number, use
         .filter(({ id }) => id !== userId)
         .map(firstName)
     : [];
-  const lastName = names.at(-1);
-  if (lastName === undefined) return null;
-  const otherNames = names.slice(0, -1).join(', ');
+  const finalName = names.at(-1);
+  if (finalName === undefined) return null;
+  const precedingNames = names.slice(0, -1).join(', ');
   return t('with {name}', {
-    name: otherNames === '' ? lastName : t('{names} and {last}', { names: otherNames, last: lastName }),
+    name:
+      precedingNames === '' ? finalName : t('{names} and {last}', { names: precedingNames, last: finalName }),
   });
 }
 
@@ -84,13 +85,13 @@ export function formatGroupMates(groups: readonly Grouping[], round: number, use
  * Text of the link to a card. It names the next hole, counted from the start hole, if the server sends the holes
  * played.
  */
-export function formatCardLink(
+export function describeCardLink(
   score: RoundScore | undefined,
-  start?: number | null,
+  startHole?: number | null,
   holesInPlay: HolesInPlay = ALL_HOLES,
 ): string {
   if (score === undefined || score.holes_played === 0)
-    return t('Start at hole {hole}', { hole: listStartOrder(start, holesInPlay)[0]! });
+    return t('Start at hole {hole}', { hole: listStartOrder(startHole, holesInPlay)[0]! });
   if (isFullRound(score)) return t('View your card');
   if (score.played_holes === undefined) return t('Continue');
   const finishedHoles = [...score.played_holes, ...(score.picked_up_holes ?? [])];
@@ -98,5 +99,5 @@ export function formatCardLink(
     hole_number: hole,
     score: finishedHoles.includes(hole) ? 1 : 0,
   }));
-  return t('Continue at hole {hole}', { hole: findStartingHole(holes, start, holesInPlay) });
+  return t('Continue at hole {hole}', { hole: findStartingHole(holes, startHole, holesInPlay) });
 }

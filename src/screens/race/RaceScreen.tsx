@@ -21,7 +21,7 @@ import { ReplayTable } from './ReplayTable.tsx';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import type { RoundPars } from '#domain/boards/outlook.ts';
 import { toRoundPars } from '#domain/handicap/net.ts';
-import { STEP_COUNT, usePlayback } from './usePlayback.ts';
+import { REPLAY_STEP_COUNT, usePlayback } from './usePlayback.ts';
 import styles from './Race.module.css';
 
 interface Props {
@@ -34,24 +34,24 @@ interface Props {
 /** Replays the scores of a round at equal intervals in a minute, so that an hour without scores takes no time. */
 function Race({ rows, events, round, pars }: Props) {
   const { step, isPlaying, play, pause, goTo } = usePlayback();
-  const eventCount = Math.ceil((step / STEP_COUNT) * events.length);
+  const eventCount = Math.ceil((step / REPLAY_STEP_COUNT) * events.length);
   const replayedRows = useMemo(
     () => replayBoard(rows, events, eventCount, round, pars),
     [rows, events, eventCount, round, pars],
   );
-  const changes = useMemo(() => findLeadChanges(rows, events, round, pars), [rows, events, round, pars]);
+  const leadChanges = useMemo(() => findLeadChanges(rows, events, round, pars), [rows, events, round, pars]);
   const lastEvent = events[Math.max(0, eventCount - 1)]!;
   return (
     <>
       <div className={styles.controls}>
         <Button onClick={isPlaying ? pause : play}>
-          {isPlaying ? t('Pause') : step >= STEP_COUNT ? t('Watch again') : t('Play')}
+          {isPlaying ? t('Pause') : step >= REPLAY_STEP_COUNT ? t('Watch again') : t('Play')}
         </Button>
         <input
           type="range"
           className={styles.range}
           min={0}
-          max={STEP_COUNT}
+          max={REPLAY_STEP_COUNT}
           value={step}
           aria-label={t('Point in the round')}
           aria-valuetext={formatLocalTime(lastEvent.at)}
@@ -61,13 +61,13 @@ function Race({ rows, events, round, pars }: Props) {
       </div>
       <ReplayTable rows={replayedRows} round={round} />
       <h2 className={styles.title}>
-        {plural(changes.length, '{count} lead change', '{count} lead changes')}
+        {plural(leadChanges.length, '{count} lead change', '{count} lead changes')}
       </h2>
       <LeadChanges
-        changes={changes}
+        changes={leadChanges}
         rows={rows}
         shown={eventCount}
-        onGoTo={(event) => goTo(Math.ceil(((event + 1) / events.length) * STEP_COUNT))}
+        onGoTo={(eventIndex) => goTo(Math.ceil(((eventIndex + 1) / events.length) * REPLAY_STEP_COUNT))}
       />
     </>
   );
@@ -75,20 +75,23 @@ function Race({ rows, events, round, pars }: Props) {
 
 export function RaceScreen() {
   const { tournamentId: id, round } = useParams({ from: '/tournament/$tournamentId/race/$round' });
-  const tournament = useQuery(readTournament, { params: { id } });
+  const tournamentQuery = useQuery(readTournament, { params: { id } });
   const boardQuery = useQuery(readBoard, { params: { id } });
-  const history = useQuery(readRoundHistory, { params: { id, round } });
-  const courses = useRoundCourses(tournament.state === 'ready' ? tournament.data : null);
+  const historyQuery = useQuery(readRoundHistory, { params: { id, round } });
+  const courses = useRoundCourses(tournamentQuery.state === 'ready' ? tournamentQuery.data : null);
   const pars = useMemo(() => toRoundPars(courses?.get(round)), [courses, round]);
-  const failedRead = [tournament, boardQuery, history].find((query) => query.state === 'failed');
+  const failedQuery = [tournamentQuery, boardQuery, historyQuery].find((query) => query.state === 'failed');
   // A backend with only the calls of SPEC.md answers 404.
   const isUnsupported =
-    history.state === 'failed' && history.failure.kind === 'refused' && history.failure.status === 404;
-  const isLoaded = tournament.state === 'ready' && boardQuery.state === 'ready' && history.state === 'ready';
+    historyQuery.state === 'failed' &&
+    historyQuery.failure.kind === 'refused' &&
+    historyQuery.failure.status === 404;
+  const isLoaded =
+    tournamentQuery.state === 'ready' && boardQuery.state === 'ready' && historyQuery.state === 'ready';
   return (
     <Page
       title={t('Round {round} recap', { round })}
-      subtitle={tournament.state === 'ready' ? tournament.data.name : undefined}
+      subtitle={tournamentQuery.state === 'ready' ? tournamentQuery.data.name : undefined}
       back={
         <Link to="/tournament/$tournamentId" params={{ tournamentId: id }} className={getButtonClass('back')}>
           {t('Tournament')}
@@ -98,15 +101,17 @@ export function RaceScreen() {
     >
       <Card>
         {isUnsupported ? <Empty>{t('This server has no round recaps.')}</Empty> : null}
-        {failedRead?.state === 'failed' && !isUnsupported ? (
-          <Failed title={t('The round could not be loaded.')} onRetry={failedRead.retry}>
-            {describeReadFailure(failedRead.failure)}
+        {failedQuery?.state === 'failed' && !isUnsupported ? (
+          <Failed title={t('The round could not be loaded.')} onRetry={failedQuery.retry}>
+            {describeReadFailure(failedQuery.failure)}
           </Failed>
         ) : null}
-        {!failedRead && !isLoaded ? <Spinner>{t('Loading the round...')}</Spinner> : null}
-        {isLoaded && history.data.length === 0 ? <Empty>{t('No scores in this round yet.')}</Empty> : null}
-        {isLoaded && history.data.length > 0 ? (
-          <Race rows={boardQuery.data} events={history.data} round={round} pars={pars} />
+        {!failedQuery && !isLoaded ? <Spinner>{t('Loading the round...')}</Spinner> : null}
+        {isLoaded && historyQuery.data.length === 0 ? (
+          <Empty>{t('No scores in this round yet.')}</Empty>
+        ) : null}
+        {isLoaded && historyQuery.data.length > 0 ? (
+          <Race rows={boardQuery.data} events={historyQuery.data} round={round} pars={pars} />
         ) : null}
       </Card>
     </Page>

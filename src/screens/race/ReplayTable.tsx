@@ -12,8 +12,8 @@ import styles from './Race.module.css';
 const MAX_SHOWN_ROWS = 10;
 
 export function ReplayTable({ rows, round }: { rows: readonly BoardRow[]; round: number }) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  useAnimatedRows(body);
+  const tableBody = useRef<HTMLTableSectionElement>(null);
+  useAnimatedRows(tableBody);
   return (
     <table className={styles.board} aria-label={t('Leaderboard')}>
       <thead>
@@ -26,7 +26,7 @@ export function ReplayTable({ rows, round }: { rows: readonly BoardRow[]; round:
           <th scope="col">{t('To par')}</th>
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={tableBody}>
         {rows.slice(0, MAX_SHOWN_ROWS).map((row) => {
           const toPar = formatOverall(row);
           return (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const RACE_MS = 60_000;
+const REPLAY_DURATION_MS = 60_000;
 /** Duration of a step in ms: rows move for 0.3 s and must then stay long enough to be read. */
-const STEP_MS = 500;
-export const STEP_COUNT = RACE_MS / STEP_MS;
+const REPLAY_STEP_MS = 500;
+export const REPLAY_STEP_COUNT = REPLAY_DURATION_MS / REPLAY_STEP_MS;
 
 export interface Playback {
-  /** Number of the step: 0 at the start, `STEP_COUNT` at the end. */
+  /** Number of the step: 0 at the start, `REPLAY_STEP_COUNT` at the end. */
   step: number;
   isPlaying: boolean;
   /** Continues from the current step, or from the start if the replay has ended. */
@@ -19,17 +19,20 @@ export interface Playback {
 export function usePlayback(): Playback {
   const [step, setStep] = useState(0);
   const [isStarted, setStarted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const isPlaying = isStarted && step < STEP_COUNT;
+  const isPlaying = isStarted && step < REPLAY_STEP_COUNT;
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setInterval(() => setStep((stepNow) => Math.min(STEP_COUNT, stepNow + 1)), STEP_MS);
+    const timer = setInterval(
+      () => setStep((stepNow) => Math.min(REPLAY_STEP_COUNT, stepNow + 1)),
+      REPLAY_STEP_MS,
+    );
     return () => clearInterval(timer);
   }, [isPlaying]);
   return {
     step,
     isPlaying,
     play: () => {
-      setStep((stepNow) => (stepNow >= STEP_COUNT ? 0 : stepNow));
+      setStep((stepNow) => (stepNow >= REPLAY_STEP_COUNT ? 0 : stepNow));
       setStarted(true);
     },
     pause: () => setStarted(false),

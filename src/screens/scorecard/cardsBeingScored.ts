@@ -4,7 +4,7 @@ import { listCardStrokes } from '#domain/cards/card-text.ts';
 import { toCentimetres, isStatus, findContestHole } from '#domain/cards/marks.ts';
 import type { Contest } from '#domain/cards/marks.ts';
 import type { SpecialValue } from '#domain/cards/picked-up.ts';
-import type { CardText } from '#ui/competition/scoringText.ts';
+import type { ScoringTexts } from '#ui/competition/scoringText.ts';
 import type { ScoredCard } from './useScoring.ts';
 
 export interface CardsBeingScored {
@@ -15,7 +15,7 @@ export interface CardsBeingScored {
 /** Competition results beside a hole, by player; empty if no competition counts in this round. */
 export interface CompetitionSummary {
   hole: number;
-  cards: ReadonlyMap<number, CardText>;
+  cards: ReadonlyMap<number, ScoringTexts>;
   /** Contests on this hole, each with its best measurement so far. */
   contests: readonly { kind: Contest; words: string }[];
   /** True if the result of a match on a scored card may be entered by hand, such as a concession. */

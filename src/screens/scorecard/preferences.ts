@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { MODE_KEY } from '#app/scores/scoring-mode.ts';
+import { SCORING_MODE_KEY } from '#app/scores/scoring-mode.ts';
 
 /** The side of the screen on which the − and + keys are. */
 export type KeySide = 'left' | 'right';
@@ -35,7 +35,7 @@ function useChoice<T extends string>(
 }
 
 export const useKeySide = () => useChoice<KeySide>('greenside.hand', ['left', 'right'], 'right');
-export const useMode = () => useChoice<ScoringMode>(MODE_KEY, ['me', 'group'], 'me');
+export const useMode = () => useChoice<ScoringMode>(SCORING_MODE_KEY, ['me', 'group'], 'me');
 /** Whether the screen stays on while a card is open. */
 export const useAwakeChoice = () => useChoice<'off' | 'on'>('greenside.awake', ['off', 'on'], 'off');
 /** Whether the scores of a hole are read aloud after Next Hole. */

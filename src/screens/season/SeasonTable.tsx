@@ -9,7 +9,7 @@ import { tallyResults, formatPoints } from './points.ts';
 import styles from './Season.module.css';
 
 /** Shows a player's results; those that do not count are in brackets. */
-function Events({ season, row }: { season: Season; row: MeritRow }) {
+function EventResults({ season, row }: { season: Season; row: MeritRow }) {
   return (
     <tr>
       <td colSpan={4}>
@@ -64,7 +64,7 @@ function SeasonLine({
           </Button>
         </td>
       </tr>
-      {isOpen ? <Events season={season} row={row} /> : null}
+      {isOpen ? <EventResults season={season} row={row} /> : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatRuns } from '#domain/hole-runs.ts';
 import { findHolesInPlay, findRoundHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { HolesInPlayField, describeHoles } from '#ui/course/HolesInPlayField.tsx';
-import { sizeOf } from '#ui/course/holesDraft.ts';
+import { getCardSize } from '#ui/course/holesDraft.ts';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
@@ -65,7 +65,7 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
     roundCourses.state === 'ready'
       ? roundCourses.data.find(({ round_number }) => round_number === round)
       : undefined;
-  const size = sizeOf(course?.holes ?? null);
+  const size = getCardSize(course?.holes ?? null);
   const currentHoles = findRoundHoles(tournament, round);
   const {
     values: selection,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useIsOwnServer } from '#app/reads/useOwnServer.ts';
+import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { t, text } from '#words/t.ts';
 import styles from './StaffLinks.module.css';
 
@@ -11,7 +11,7 @@ const STAFF_LINKS = [
 
 /** Links the pages of staff. Renders nothing on a backend that has only the page of handicaps. */
 export function StaffLinks() {
-  if (!useIsOwnServer()) return null;
+  if (!useIsGreensideServer()) return null;
   return (
     <nav className={styles.links} aria-label={t('Staff pages')}>
       {STAFF_LINKS.map(({ page, label }) => (

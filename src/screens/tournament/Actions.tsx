@@ -57,8 +57,8 @@ function JoinToggle({
     show(null);
   };
   const hasScores = own?.status === 'playing' && failure?.kind === 'refused' && failure.status === 409;
-  const body = { player: userId, tournament: tournament.id };
-  const joinTournament = () => void run(() => mutate(addPlayer, { body }));
+  const newEntry = { player: userId, tournament: tournament.id };
+  const joinTournament = () => void run(() => mutate(addPlayer, { body: newEntry }));
   const leaveTournament = () =>
     void run(() => mutate(removePlayer, { params: { id: own?.entryId ?? userId } }), close);
   return (

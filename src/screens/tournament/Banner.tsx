@@ -18,17 +18,17 @@ const getCourseId = (course: CourseRef): number | null =>
 function CourseEditLink({ course }: { course: CourseRef }) {
   const courses = useQuery(listCourses, {});
   const id = getCourseId(course);
-  const details =
+  const courseDetails =
     courses.state === 'ready' ? courses.data.find((candidate) => candidate.id === id) : undefined;
-  if (id === null || !details?.may_edit) return null;
-  const { holes } = details;
+  if (id === null || !courseDetails?.may_edit) return null;
+  const { holes } = courseDetails;
   if (holes !== null) return <CourseLink course={{ id, holes }} className={styles.course} />;
   return (
     <Link
       to="/course/$courseId"
       params={{ courseId: id }}
       className={styles.pars}
-      aria-label={t('Set pars of {name}', { name: details.name })}
+      aria-label={t('Set pars of {name}', { name: courseDetails.name })}
     >
       {t('Set pars')}
     </Link>

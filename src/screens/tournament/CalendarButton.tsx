@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { useIsOwnServer } from '#app/reads/useOwnServer.ts';
+import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { loadNamespace } from '#words/load-namespace.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
@@ -15,7 +15,7 @@ const CalendarDialog = lazy(async () => {
 /** Null on a backend other than Greenside, which has no calendar files. */
 export function CalendarButton({ tournament, userId }: { tournament: number; userId: number }) {
   const [isOpen, setOpen] = useState(false);
-  if (!useIsOwnServer()) return null;
+  if (!useIsGreensideServer()) return null;
   return (
     <>
       <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -18,7 +18,7 @@ import { GroupCard } from './GroupCard.tsx';
 import styles from './Groupings.module.css';
 import { formatLocalDay } from '#domain/day.ts';
 import { plural, t } from '#words/t.ts';
-import { nextRound } from './nextRound.ts';
+import { findNextRound } from './findNextRound.ts';
 import { formatStarts } from './formatStarts.ts';
 
 interface Props {
@@ -51,13 +51,13 @@ function RoundGroups({
         {next}
       </div>
     );
-  const starts = formatStarts(groups);
-  const count = plural(groups.length, '1 group', '{count} groups');
+  const startTexts = formatStarts(groups);
+  const groupCountText = plural(groups.length, '1 group', '{count} groups');
   return (
-    <Fold title={t('Round {round}', { round })} note={count} open={isOpen} onToggle={setOpen}>
+    <Fold title={t('Round {round}', { round })} note={groupCountText} open={isOpen} onToggle={setOpen}>
       <ol className={styles.groups}>
         {groups.map((group, i) => (
-          <GroupCard key={group.id} group={group} start={starts[i] ?? null} userId={userId} />
+          <GroupCard key={group.id} group={group} start={startTexts[i] ?? null} userId={userId} />
         ))}
       </ol>
     </Fold>
@@ -74,8 +74,8 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
   }, [failure]);
   const rounds = listRounds(tournament);
   const [today] = useState(() => formatLocalDay(new Date()));
-  const upcomingRound = nextRound(rounds, today);
-  const filterGroups = (groups: Grouping[], round: number) =>
+  const upcomingRound = findNextRound(rounds, today);
+  const listGroupsOfRound = (groups: Grouping[], round: number) =>
     groups
       .filter((group) => group.tournament === tournament.id && group.round_number === round)
       .sort((a, b) => a.group_number - b.group_number);
@@ -96,7 +96,7 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
             <RoundGroups
               key={round_number}
               round={round_number}
-              groups={filterGroups(groupingsQuery.data, round_number)}
+              groups={listGroupsOfRound(groupingsQuery.data, round_number)}
               open={round_number === upcomingRound}
               userId={userId}
               next={

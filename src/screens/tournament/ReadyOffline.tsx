@@ -1,4 +1,4 @@
-import { useProgress, useReadiness } from '#app/offline/useReadiness.ts';
+import { usePreparationProgress, useReadiness } from '#app/offline/useReadiness.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { t } from '#words/t.ts';
 import styles from './ReadyOffline.module.css';
@@ -6,7 +6,7 @@ import styles from './ReadyOffline.module.css';
 /** Shows whether the tournament's cards open offline, or what this device still lacks. */
 export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
   const { ready, missing } = useReadiness(tournamentId);
-  const loadedShare = useProgress(tournamentId);
+  const loadedShare = usePreparationProgress(tournamentId);
   if (ready) {
     return (
       <div className={styles.line}>

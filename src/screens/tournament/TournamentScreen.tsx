@@ -29,7 +29,7 @@ import { listMembers } from './players/players.ts';
 import { PlayersSection } from './players/PlayersSection.tsx';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import styles from './TournamentScreen.module.css';
-import { useSettled } from './board/useSettled.ts';
+import { useSettledParts } from './board/useSettledParts.ts';
 
 const TournamentNotices = lazyPart(
   'tournament',
@@ -76,7 +76,7 @@ function TournamentPage({ tournament, age }: { tournament: Tournament; age: numb
   const canManage = hasRight(requester, 'manage', tournament);
   const entries = listMembers(tournament);
   useTabTitle(tournament.name);
-  const settledParts = useSettled(tournament.id);
+  const settledParts = useSettledParts(tournament.id);
   const phone = usePhoneOnceLoaded();
   return (
     <div className={styles.screen}>

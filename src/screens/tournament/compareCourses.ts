@@ -3,16 +3,16 @@ import { findTees } from '#domain/handicap/tees.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
 import { t } from '#words/t.ts';
 
-type Card = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
-type Holes = Card['holes'];
+type ComparedCourse = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
+type Holes = ComparedCourse['holes'];
 
-interface Difference {
+interface CourseDifference {
   what: string;
   before: string;
   after: string;
 }
 
-const formatPar = ({ holes }: Card): string =>
+const formatPar = ({ holes }: ComparedCourse): string =>
   holes === null ? t('not set') : String(holes.reduce((total, hole) => total + hole.par, 0));
 
 const formatValue = (holes: Holes, hole: number, key: 'par' | 'stroke_index'): string =>
@@ -23,58 +23,71 @@ const formatRating = (ratedItem: { course_rating: number | null; slope: number |
     ? t('not set')
     : `${ratedItem.course_rating?.toFixed(1) ?? '-'} / ${ratedItem.slope ?? '-'}`;
 
-const listTeeNames = (cardBefore: Card, cardAfter: Card): string[] => {
-  const allTees = [...(cardBefore.tees ?? []), ...(cardAfter.tees ?? [])];
+const listTeeNames = (courseBefore: ComparedCourse, courseAfter: ComparedCourse): string[] => {
+  const allTees = [...(courseBefore.tees ?? []), ...(courseAfter.tees ?? [])];
   return allTees.filter((tee) => findTees(allTees, tee.name) === tee).map(({ name }) => name);
 };
 
-type CreateDifference = (label: string, format: (card: Card) => string) => Difference;
+type CreateDifference = (label: string, format: (course: ComparedCourse) => string) => CourseDifference;
 
-const compareHoles = (line: CreateDifference, holesOf: (card: Card) => Holes): Difference[] => [
+const compareHoles = (
+  createDifference: CreateDifference,
+  holesOf: (course: ComparedCourse) => Holes,
+): CourseDifference[] => [
   ...ALL_HOLES.map((hole) =>
-    line(t('Par of hole {hole}', { hole }), (card) => formatValue(holesOf(card), hole, 'par')),
+    createDifference(t('Par of hole {hole}', { hole }), (card) => formatValue(holesOf(card), hole, 'par')),
   ),
   ...ALL_HOLES.map((hole) =>
-    line(t('Stroke index of hole {hole}', { hole }), (card) =>
+    createDifference(t('Stroke index of hole {hole}', { hole }), (card) =>
       formatValue(holesOf(card), hole, 'stroke_index'),
     ),
   ),
 ];
 
-const compareNines = (line: CreateDifference, ninesOf: (card: Card) => Card['nines']): Difference[] =>
+const compareNines = (
+  createDifference: CreateDifference,
+  ninesOf: (course: ComparedCourse) => ComparedCourse['nines'],
+): CourseDifference[] =>
   [t('Front Nine'), t('Back Nine')].map((nine, i) =>
-    line(nine, (card) => formatRating(ninesOf(card)?.[i] ?? null)),
+    createDifference(nine, (card) => formatRating(ninesOf(card)?.[i] ?? null)),
   );
 
 /** Compares the holes of tees only if the tees have their own pars and stroke indexes. */
-function compareTees(line: CreateDifference, name: string, cards: readonly Card[]): Difference[] {
-  const findTeesByName = ({ tees = [] }: Card) => findTees(tees, name);
-  const teesLine: CreateDifference = (label, format) =>
-    line(`${t('Tees {name}', { name })}: ${label}`, format);
+function compareTees(
+  createDifference: CreateDifference,
+  teesName: string,
+  courses: readonly ComparedCourse[],
+): CourseDifference[] {
+  const findTeesByName = ({ tees = [] }: ComparedCourse) => findTees(tees, teesName);
+  const createTeesDifference: CreateDifference = (label, format) =>
+    createDifference(`${t('Tees {name}', { name: teesName })}: ${label}`, format);
   return [
-    line(t('Tees {name}', { name }), (card) => formatRating(findTeesByName(card))),
-    ...(cards.some((card) => findTeesByName(card)?.holes)
-      ? compareHoles(teesLine, (card) => findTeesByName(card)?.holes ?? card.holes)
+    createDifference(t('Tees {name}', { name: teesName }), (card) => formatRating(findTeesByName(card))),
+    ...(courses.some((card) => findTeesByName(card)?.holes)
+      ? compareHoles(createTeesDifference, (card) => findTeesByName(card)?.holes ?? card.holes)
       : []),
-    ...compareNines(teesLine, (card) => findTeesByName(card)?.nines),
+    ...compareNines(createTeesDifference, (card) => findTeesByName(card)?.nines),
   ];
 }
 
-export function compareCourses(cardBefore: Card, cardAfter: Card): Difference[] {
-  const line: CreateDifference = (label, format) => ({
+export function compareCourses(
+  courseBefore: ComparedCourse,
+  courseAfter: ComparedCourse,
+): CourseDifference[] {
+  const createDifference: CreateDifference = (label, format) => ({
     what: label,
-    before: format(cardBefore),
-    after: format(cardAfter),
+    before: format(courseBefore),
+    after: format(courseAfter),
   });
-  const lines = [
-    line(t('Par'), formatPar),
-    ...compareHoles(line, ({ holes }) => holes),
-    line(t('Course rating'), ({ course_rating }) => course_rating?.toFixed(1) ?? t('not set')),
-    line(t('Slope'), ({ slope }) => String(slope ?? t('not set'))),
-    ...compareNines(line, ({ nines }) => nines),
-    ...listTeeNames(cardBefore, cardAfter).flatMap((name) =>
-      compareTees(line, name, [cardBefore, cardAfter]),
+  const differences = [
+    createDifference(t('Par'), formatPar),
+    ...compareHoles(createDifference, ({ holes }) => holes),
+    createDifference(t('Course rating'), ({ course_rating }) => course_rating?.toFixed(1) ?? t('not set')),
+    createDifference(t('Slope'), ({ slope }) => String(slope ?? t('not set'))),
+    ...compareNines(createDifference, ({ nines }) => nines),
+    ...listTeeNames(courseBefore, courseAfter).flatMap((name) =>
+      compareTees(createDifference, name, [courseBefore, courseAfter]),
     ),
   ];
-  return lines.filter((difference) => difference.before !== difference.after);
+  return differences.filter((difference) => difference.before !== difference.after);
 }

@@ -3,7 +3,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
-import { cardRows } from './cardRows.ts';
+import { buildCardRows } from './cardRows.ts';
 import styles from './TournamentsScreen.module.css';
 
 export function TournamentCard({ tournament }: { tournament: Tournament }) {
@@ -14,7 +14,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
       </h2>
       {tournament.cancelled_at ? <Badge look="bad">{t('Cancelled')}</Badge> : null}
       <ul className={styles.rows}>
-        {cardRows(tournament).map((row) => (
+        {buildCardRows(tournament).map((row) => (
           <li key={row.round}>{row.text}</li>
         ))}
       </ul>

@@ -65,9 +65,9 @@ function SearchStatus({ searched }: { searched: ReadState<Tournament[]> }) {
 function TournamentSearch({ near, filter }: { near: Tournament[]; filter: string }) {
   const { userId } = useSession();
   const [today] = useState(() => formatLocalDay(new Date()));
-  const hasAll = near.length < NEAR_QUERY.most;
+  const hasAllTournaments = near.length < NEAR_QUERY.most;
   const search = useDebounced(filter.trim());
-  const isSearched = !hasAll && filter.trim() !== '';
+  const isSearched = !hasAllTournaments && filter.trim() !== '';
   const searchRead = useQuery(
     listTournaments,
     isSearched && search !== '' ? { query: { ...NEAR_QUERY, search } } : null,
@@ -77,15 +77,15 @@ function TournamentSearch({ near, filter }: { near: Tournament[]; filter: string
   const allTournaments = [
     ...new Map([...near, ...foundTournaments].map((tournament) => [tournament.id, tournament])).values(),
   ];
-  const list = sortByInterest(filterByName(allTournaments, filter), { today, userId });
+  const shownTournaments = sortByInterest(filterByName(allTournaments, filter), { today, userId });
   const isSettled = !isSearched || (searchRead.state === 'ready' && search === filter.trim());
   const loadedTournaments = isSearched ? foundTournaments : near;
   const searchText = isSearched ? search : '';
   return (
     <>
       {isSearched ? <SearchStatus searched={searchRead} /> : null}
-      {list.length === 0 && isSettled ? <Empty>{t('No tournament found.')}</Empty> : null}
-      <TournamentList list={list} />
+      {shownTournaments.length === 0 && isSettled ? <Empty>{t('No tournament found.')}</Empty> : null}
+      <TournamentList list={shownTournaments} />
       {loadedTournaments.length === NEAR_QUERY.most ? (
         <NextPage key={searchText} previous={loadedTournaments} filter={filter} search={searchText} />
       ) : null}

@@ -4,7 +4,7 @@ import { formatCourseName, listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 
 /** Lists the rows 'date - course name' of a card (SPEC.md §2): round 1 always, rounds 2 to 4 only with a date. */
-export function cardRows(tournament: Tournament): { round: number; text: string }[] {
+export function buildCardRows(tournament: Tournament): { round: number; text: string }[] {
   const rows = [
     { round: 1, date: tournament.date1, course: formatCourseName(tournament.course1) },
     { round: 2, date: tournament.date2, course: formatCourseName(tournament.course2) },

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { CSSProperties } from 'react';
-import { useChanged } from '#app/reads/useChanged.ts';
+import { useChangedUsers } from '#app/reads/useChangedUsers.ts';
 import { buildLink } from '#app/shell/share.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
@@ -21,7 +21,7 @@ import { paginate, computeTurn } from './pages.ts';
 import type { ScreenTurn } from './pages.ts';
 import styles from './Tv.module.css';
 import { TvTable } from './TvTable.tsx';
-import { useRace } from './useRace.ts';
+import { useReplay } from './useReplay.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
@@ -93,7 +93,7 @@ function Foot({ words, pages, at }: { words: string; pages: number; at: ScreenTu
             className={styles.segment}
             style={
               {
-                '--passed': page === at.page ? at.passed : page < (at.page ?? pages) ? 1 : 0,
+                '--passed': page === at.page ? at.passedShare : page < (at.page ?? pages) ? 1 : 0,
               } as CSSProperties
             }
           />
@@ -112,13 +112,13 @@ interface Props {
 /** Chooses the content at time `now`: a page of the board or of a competition, or a moment of the replay. */
 function useScreenContent({ tournament, rows }: Props, now: number) {
   const round = findLatestRound(rows);
-  const replayRace = useRace(tournament, rows, round);
+  const computeReplayMoment = useReplay(tournament, rows, round);
   const slides = useSlides(tournament);
   const pages = paginate(rows);
   const screenCount = pages.length + slides.length;
-  const currentTurn = computeTurn(now, screenCount, replayRace !== null);
-  if (replayRace !== null && currentTurn.page === null) {
-    const replayMoment = replayRace(currentTurn.passed);
+  const currentTurn = computeTurn(now, screenCount, computeReplayMoment !== null);
+  if (computeReplayMoment !== null && currentTurn.page === null) {
+    const replayMoment = computeReplayMoment(currentTurn.passedShare);
     const columns = paginate(replayMoment.rows.slice(0, PLAYERS_PER_PAGE))[0]!;
     return {
       round,
@@ -143,11 +143,15 @@ function useScreenContent({ tournament, rows }: Props, now: number) {
     };
   const columns = pages[currentTurn.page ?? 0] ?? [];
   const earlierCount = pages.slice(0, currentTurn.page ?? 0).flat(2).length;
-  const lastShown = earlierCount + columns.flat().length;
+  const lastShownNumber = earlierCount + columns.flat().length;
   const pageText =
     rows.length === 0
       ? t('No players yet')
-      : t('Players {first}–{last} of {all}', { first: earlierCount + 1, last: lastShown, all: rows.length });
+      : t('Players {first}–{last} of {all}', {
+          first: earlierCount + 1,
+          last: lastShownNumber,
+          all: rows.length,
+        });
   const legend = describeStatuses(listOutStatuses(columns.flat()));
   const footText = legend === null ? pageText : `${pageText} · ${legend}`;
   return { round, all: screenCount, at: currentTurn, columns, rows, words: footText, slide: null };
@@ -156,7 +160,7 @@ function useScreenContent({ tournament, rows }: Props, now: number) {
 export function TvBoard(props: Props) {
   const { tournament, age } = props;
   const now = useNow();
-  const changedUsers = useChanged(props.rows, fingerprintRow);
+  const changedUsers = useChangedUsers(props.rows, fingerprintRow);
   const { round, all, at, columns, rows, words, slide } = useScreenContent(props, now);
   const hasRounds = listRounds(tournament).length > 1;
   const columnCount = slide === null ? columns.length : countColumns(slide);

@@ -13,20 +13,21 @@ export function paginate<Row>(rows: readonly Row[]): Row[][][] {
   return pages.length === 0 ? [[]] : pages;
 }
 
-export const RACE_MS = 60_000;
+export const REPLAY_DURATION_MS = 60_000;
 
 export interface ScreenTurn {
   page: number | null;
-  passed: number;
+  passedShare: number;
 }
 
 /**
  * Depends only on the clock, so that all televisions show the same. `page` is null while the replay of the round is
- * shown; `passed` is the elapsed share of the turn, 0 to 1.
+ * shown; `passedShare` is the elapsed share of the turn, 0 to 1.
  */
-export function computeTurn(now: number, pages: number, hasRace: boolean): ScreenTurn {
-  const boardsMs = pages * PAGE_MS;
-  const cyclePosition = now % (boardsMs + (hasRace ? RACE_MS : 0));
-  if (cyclePosition >= boardsMs) return { page: null, passed: (cyclePosition - boardsMs) / RACE_MS };
-  return { page: Math.floor(cyclePosition / PAGE_MS), passed: (cyclePosition % PAGE_MS) / PAGE_MS };
+export function computeTurn(now: number, pageCount: number, hasReplay: boolean): ScreenTurn {
+  const boardsMs = pageCount * PAGE_MS;
+  const cyclePosition = now % (boardsMs + (hasReplay ? REPLAY_DURATION_MS : 0));
+  if (cyclePosition >= boardsMs)
+    return { page: null, passedShare: (cyclePosition - boardsMs) / REPLAY_DURATION_MS };
+  return { page: Math.floor(cyclePosition / PAGE_MS), passedShare: (cyclePosition % PAGE_MS) / PAGE_MS };
 }

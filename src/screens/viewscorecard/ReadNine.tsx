@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
 import { formatToPar, sumPars, sumToPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
-import { partnerRuns } from '#ui/golf/partnerRuns.ts';
-import type { PartnerRun } from '#ui/golf/partnerRuns.ts';
+import { findPartnerRuns } from '#ui/golf/findPartnerRuns.ts';
+import type { PartnerRun } from '#ui/golf/findPartnerRuns.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { formatStrokesSign, formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { plural, t } from '#words/t.ts';
-import { formatInParentheses } from './tiles.ts';
+import { formatOverParInParentheses } from './tiles.ts';
 import type { ReadTile } from './tiles.ts';
 import styles from './ReadNine.module.css';
 
-const formatSpokenOver = (overPar: number): string =>
+const formatSpokenOverPar = (overPar: number): string =>
   overPar === 0
     ? t('level par')
     : overPar > 0
@@ -21,7 +21,7 @@ const formatSpokenOver = (overPar: number): string =>
 /**
  * Shows handicap strokes as on a paper card: a dot for each, or a ring for a stroke that a plus handicap gives back.
  */
-const formatDots = (received: number): string =>
+const formatReceivedDots = (received: number): string =>
   (received < 0 ? '○' : '●').repeat(Math.min(Math.abs(received), 3));
 
 /** Shows the column of a hole. It is hidden from screen readers, which read a sentence instead. */
@@ -29,7 +29,7 @@ function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: 
   const { hole, par, strokeIndex, over, partner, onPhone } = tile;
   const spokenParts = [
     formatSpokenStrokes(tile),
-    over === null ? (par === null ? null : t('par {par}', { par })) : formatSpokenOver(over),
+    over === null ? (par === null ? null : t('par {par}', { par })) : formatSpokenOverPar(over),
     received === 0 ? null : plural(received, '{count} strokes received', '{count} strokes received'),
     onPhone ? t('only on this phone') : null,
   ].filter(Boolean);
@@ -47,7 +47,7 @@ function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: 
       </span>
       <span className={styles.cell} aria-hidden="true">
         {strokeIndex}
-        {received === 0 ? null : <span className={styles.dots}>{formatDots(received)}</span>}
+        {received === 0 ? null : <span className={styles.dots}>{formatReceivedDots(received)}</span>}
       </span>
       <span className={styles.strokes} aria-hidden="true">
         <span className={styles.digits}>
@@ -56,7 +56,7 @@ function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: 
           </ScoreMark>
         </span>
         <span className={[styles.over, over !== null && Math.abs(over) > 99 ? styles.long : ''].join(' ')}>
-          {over === null ? '' : formatInParentheses(over)}
+          {over === null ? '' : formatOverParInParentheses(over)}
         </span>
       </span>
       {onPhone ? (
@@ -67,8 +67,8 @@ function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: 
       {partner ? (
         <span
           data-ribbon
-          className={run.holes === 0 ? styles.again : styles.partner}
-          style={{ '--run': run.holes, '--room': run.room } as CSSProperties}
+          className={run.holeCount === 0 ? styles.again : styles.partner}
+          style={{ '--run': run.holeCount, '--room': run.columnCount } as CSSProperties}
         >
           {fullName(partner)}
         </span>
@@ -104,13 +104,16 @@ export function ReadNine({
   /** Strokes received on each of these holes; null if unknown. */
   received: readonly number[] | null;
 }) {
-  const runs = partnerRuns(tiles.map(({ partner }) => partner));
+  const runs = findPartnerRuns(tiles.map(({ partner }) => partner));
   const toPar = sumToPar(tiles.map(({ over }) => over));
   return (
     <section className={styles.nine}>
       <h2 className={styles.title}>{title}</h2>
       <div
-        className={[styles.lines, runs.some(({ holes }) => holes > 0) ? styles.withPartners : ''].join(' ')}
+        className={[
+          styles.lines,
+          runs.some(({ holeCount }) => holeCount > 0) ? styles.withPartners : '',
+        ].join(' ')}
       >
         <Heads />
         <ul className={styles.holes}>
@@ -119,7 +122,7 @@ export function ReadNine({
               key={tile.hole}
               tile={tile}
               received={received?.[tileIndex] ?? 0}
-              run={runs[tileIndex] ?? { holes: 0, room: 0 }}
+              run={runs[tileIndex] ?? { holeCount: 0, columnCount: 0 }}
             />
           ))}
         </ul>

@@ -79,7 +79,7 @@ function formatTimes({ recorded_at, arrived_at, device_id }: ScoreLogEntry): str
     : t('Recorded {tapped}, arrived {arrived}', { tapped: tapTime, arrived: arrivalTime });
 }
 
-function Entry({ entry }: { entry: ScoreLogEntry }) {
+function LogLine({ entry }: { entry: ScoreLogEntry }) {
   return (
     <li className={styles.entry}>
       <LogSentence entry={entry} />
@@ -92,7 +92,7 @@ function Entry({ entry }: { entry: ScoreLogEntry }) {
   );
 }
 
-function Entries(params: Props) {
+function LogLines(params: Props) {
   const scoreLogQuery = useQuery(readScoreLog, { params });
   if (scoreLogQuery.state === 'loading') return <Spinner>{t('Loading the history...')}</Spinner>;
   if (scoreLogQuery.state === 'failed')
@@ -101,17 +101,17 @@ function Entries(params: Props) {
         {describeCallFailure(scoreLogQuery.failure)}
       </Failed>
     );
-  const holes = groupByHole(scoreLogQuery.data);
-  if (holes.length === 0) return <Empty>{t('No score has arrived for this card yet.')}</Empty>;
+  const holeHistories = groupByHole(scoreLogQuery.data);
+  if (holeHistories.length === 0) return <Empty>{t('No score has arrived for this card yet.')}</Empty>;
   return (
     <div className={styles.log}>
       <Age ms={scoreLogQuery.age} />
-      {holes.map(({ hole, entries }) => (
+      {holeHistories.map(({ hole, entries }) => (
         <section key={hole}>
           <h4>{nameHoleOrMark(hole)}</h4>
           <ol className={styles.log}>
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <LogLine key={entry.id} entry={entry} />
             ))}
           </ol>
         </section>
@@ -125,7 +125,7 @@ export function ScoreLog(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Fold title={t('History of each hole')} open={isOpen} onToggle={setOpen}>
-      <Entries {...props} />
+      <LogLines {...props} />
     </Fold>
   );
 }

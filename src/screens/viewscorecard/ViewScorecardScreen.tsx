@@ -44,7 +44,7 @@ interface CardAddress {
   playerId: number;
 }
 
-function Back({ tournamentId, label }: { tournamentId: number; label: string }) {
+function BackButton({ tournamentId, label }: { tournamentId: number; label: string }) {
   return (
     <div>
       <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={getButtonClass('back')}>
@@ -76,7 +76,7 @@ function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: num
   return computeStrokesByHole(user.handicap, course, findPlayerTees(tournamentQuery.data.players, user.id));
 }
 
-function Card({
+function ReadOnlyCard({
   card,
   age,
   copied,
@@ -99,7 +99,7 @@ function Card({
     <Page
       title={fullName(card.user)}
       tabTitle={title}
-      back={<Back tournamentId={tournamentId} label={t('Back')} />}
+      back={<BackButton tournamentId={tournamentId} label={t('Back')} />}
       aside={
         <Stack row>
           {canScore ? (
@@ -166,7 +166,7 @@ export function ViewScorecardScreen() {
   });
   if (scorecardQuery.state === 'ready')
     return (
-      <Card
+      <ReadOnlyCard
         key={`${playerId}/${round}`}
         card={scorecardQuery.data}
         age={scorecardQuery.age}
@@ -187,7 +187,7 @@ export function ViewScorecardScreen() {
           <Alert kind={isMissing ? 'info' : 'error'}>
             {isMissing ? t('No scorecard found') : t('Failed to load scorecard. Please try again.')}
           </Alert>
-          <Back tournamentId={tournamentId} label={t('Back to Tournament')} />
+          <BackButton tournamentId={tournamentId} label={t('Back to Tournament')} />
         </Stack>
       )}
     </Page>

@@ -3,13 +3,13 @@ import { formatToPar } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import type { ReadTile } from './tiles.ts';
 
-export interface Point {
+export interface ChartPoint {
   hole: number;
   toPar: number;
 }
 
 /** Computes the points; leaves out holes without a score or par. */
-export function computePoints(tiles: readonly ReadTile[]): Point[] {
+export function computePoints(tiles: readonly ReadTile[]): ChartPoint[] {
   let toPar = 0;
   return tiles.flatMap(({ hole, over }) => {
     if (over === null) return [];
@@ -19,7 +19,7 @@ export function computePoints(tiles: readonly ReadTile[]): Point[] {
 }
 
 /** Returns "To par, after hole 1 E, hole 2 +1." */
-export const describeChart = (points: readonly Point[]): string =>
+export const describeChart = (points: readonly ChartPoint[]): string =>
   t('To par, after {holes}.', {
     holes: points
       .map(({ hole, toPar }) => t('hole {hole} {toPar}', { hole, toPar: formatToPar(toPar) }))
@@ -30,7 +30,7 @@ export const describeChart = (points: readonly Point[]): string =>
 export const listNamedHoles = (holes: readonly number[]): number[] =>
   holes.filter((_, i) => holes.length <= FRONT_HOLES || i === 0 || (i + 1) % 3 === 0);
 
-export interface Scale {
+export interface ChartScale {
   /** Lower and upper end in strokes relative to par; level par is between them. */
   least: number;
   most: number;
@@ -38,17 +38,17 @@ export interface Scale {
   lines: number[];
 }
 
-const LINE_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+const LINE_DISTANCES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
-export function computeScale(points: readonly Point[]): Scale {
+export function computeScale(points: readonly ChartPoint[]): ChartScale {
   const toPars = [0, ...points.map(({ toPar }) => toPar)];
   const [low, high] = [Math.min(...toPars), Math.max(...toPars)];
-  const lineStep = LINE_STEPS.find((size) => (high - low) / size <= 4) ?? 10_000;
-  const lowestLine = Math.floor(low / lineStep) * lineStep;
-  const highestLine = Math.max(Math.ceil(high / lineStep) * lineStep, lowestLine + lineStep);
+  const lineDistance = LINE_DISTANCES.find((size) => (high - low) / size <= 4) ?? 10_000;
+  const lowestLine = Math.floor(low / lineDistance) * lineDistance;
+  const highestLine = Math.max(Math.ceil(high / lineDistance) * lineDistance, lowestLine + lineDistance);
   const lines = Array.from(
-    { length: (highestLine - lowestLine) / lineStep + 1 },
-    (_, i) => lowestLine + i * lineStep,
+    { length: (highestLine - lowestLine) / lineDistance + 1 },
+    (_, i) => lowestLine + i * lineDistance,
   );
   return { least: lowestLine, most: highestLine, lines };
 }

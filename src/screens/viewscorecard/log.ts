@@ -10,13 +10,13 @@ export interface HoleHistory {
 
 /** Groups the lines of the log by hole, in order; holes without a line are left out. */
 export function groupByHole(log: readonly ScoreLogEntry[]): HoleHistory[] {
-  const holes = new Map<number, ScoreLogEntry[]>();
+  const entriesByHole = new Map<number, ScoreLogEntry[]>();
   for (const entry of [...log].sort((a, b) => a.id - b.id)) {
-    const entries = holes.get(entry.hole_number) ?? [];
+    const entries = entriesByHole.get(entry.hole_number) ?? [];
     entries.push(entry);
-    holes.set(entry.hole_number, entries);
+    entriesByHole.set(entry.hole_number, entries);
   }
-  return [...holes].map(([hole, entries]) => ({ hole, entries })).sort((a, b) => a.hole - b.hole);
+  return [...entriesByHole].map(([hole, entries]) => ({ hole, entries })).sort((a, b) => a.hole - b.hole);
 }
 
 const RESULT_TEXTS: Record<ScoreLogEntry['result'], PlainText> = {

@@ -25,24 +25,27 @@ export function buildTiles(card: Scorecard, phoneCard: PhoneCard | undefined): R
     ({ hole_number }) =>
       !(phoneCard?.later?.includes(hole_number) && card.hidden_holes?.includes(hole_number)),
   );
-  const holesByNumber = new Map(phoneHoles.map((hole) => [hole.hole_number, hole]));
+  const phoneHolesByNumber = new Map(phoneHoles.map((hole) => [hole.hole_number, hole]));
   return toHolesInPlay(card.holes_in_play).map((hole) => {
-    const entry = card.holes[String(hole)];
-    const fetchedScore = { score: entry?.score ?? 0, no_score: entry !== undefined && isPickedUp(entry) };
-    const phoneHole = holesByNumber.get(hole);
+    const scoredHole = card.holes[String(hole)];
+    const fetchedScore = {
+      score: scoredHole?.score ?? 0,
+      no_score: scoredHole !== undefined && isPickedUp(scoredHole),
+    };
+    const phoneHole = phoneHolesByNumber.get(hole);
     const { score, no_score } = phoneHole
       ? { score: phoneHole.score ?? 0, no_score: isPickedUp(phoneHole) }
       : fetchedScore;
-    const par = entry?.par ?? null;
+    const par = scoredHole?.par ?? null;
     const toPar = computeOverUnder(score, par);
     return {
       hole,
       score,
       no_score,
       par,
-      strokeIndex: entry?.stroke_index ?? null,
+      strokeIndex: scoredHole?.stroke_index ?? null,
       over: toPar,
-      partner: entry?.partner ?? null,
+      partner: scoredHole?.partner ?? null,
       onPhone:
         !phoneCard?.later?.includes(hole) &&
         (score !== fetchedScore.score || no_score !== fetchedScore.no_score),
@@ -51,7 +54,8 @@ export function buildTiles(card: Scorecard, phoneCard: PhoneCard | undefined): R
 }
 
 /** Returns '(+2)' or '(-1)'; SPEC.md §2 wants a plus sign if over par. */
-export const formatInParentheses = (overPar: number): string => `(${overPar > 0 ? `+${overPar}` : overPar})`;
+export const formatOverParInParentheses = (overPar: number): string =>
+  `(${overPar > 0 ? `+${overPar}` : overPar})`;
 
 export function sumNines(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {
   const holes = tiles.map(({ hole, score }) => ({ hole_number: hole, score }));

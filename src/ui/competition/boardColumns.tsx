@@ -34,7 +34,7 @@ export function createRowColumns(
   const { sides } = settings;
   const heads = getFigureHeads(settings);
   const formatRowFigures = (row: StandingRow) => formatFigures(row, settings);
-  const hasColour = getUnit(settings).isToPar;
+  const isUnderParColoured = getUnit(settings).isToPar;
   const asideColumn: Column<StandingRow> = {
     key: 'aside',
     head: heads.aside,
@@ -60,7 +60,7 @@ export function createRowColumns(
       look: (row) =>
         [
           classes['total'],
-          hasColour && isUnderPar(formatRowFigures(row).result) ? classes['under'] : '',
+          isUnderParColoured && isUnderPar(formatRowFigures(row).result) ? classes['under'] : '',
         ].join(' '),
     },
   ];

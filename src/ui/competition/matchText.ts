@@ -12,7 +12,7 @@ import { plural, t } from '#words/t.ts';
 type MatchProgress = Pick<MatchRow, 'state' | 'lead' | 'left' | 'dormie' | 'final'>;
 type SideNames = { a: { name: string }; b: { name: string } };
 
-interface Lead {
+interface MatchLead {
   side: 'A' | 'B';
   words: string;
 }
@@ -34,7 +34,7 @@ export function describeManner({ manner, hole }: Pick<MatchResult, 'manner' | 'h
 }
 
 /** Returns '2 up' or '3&2' with the leading side; null if level or halved. */
-export function computeLead({ state, lead, final }: MatchProgress): Lead | null {
+export function computeLead({ state, lead, final }: MatchProgress): MatchLead | null {
   if (state === 'final' && final !== null) {
     if (final.winner === null) return null;
     const { words, conceded } = final;

@@ -4,15 +4,16 @@ import type { TieBreak, StandingRow, Settings } from '#domain/competition/types.
 import { getOutCode, describeStatus } from '#ui/golf/status.ts';
 import { getLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
-import { getUnit, type Figures } from './units.ts';
+import { getUnit, type ResultFigures } from './units.ts';
 
 export const formatFigures = (
   { total, to_level }: Pick<StandingRow, 'total' | 'to_level'>,
   settings: Pick<Settings, 'format'>,
-): Figures => (total === null ? { result: '-', aside: '' } : getUnit(settings).figures(total, to_level));
+): ResultFigures =>
+  total === null ? { result: '-', aside: '' } : getUnit(settings).figures(total, to_level);
 
 /** Headings of the two figures of a row; the second is '' if the format has none. */
-export const getFigureHeads = (settings: Pick<Settings, 'format' | 'net'>): Figures =>
+export const getFigureHeads = (settings: Pick<Settings, 'format' | 'net'>): ResultFigures =>
   getUnit(settings).heads(settings.net !== null);
 
 /**

@@ -17,7 +17,7 @@ export interface TextPiece {
 }
 
 /** `line` is the full text, `short` is for a row of the group. */
-export interface CardText {
+export interface ScoringTexts {
   line: TextPiece[];
   short: TextPiece[];
   /** The result of each hole in the competition, for holes 1 to 18; null if none scores by hole. */
@@ -90,7 +90,7 @@ function formatMatchShort({ match, isA }: MatchSummary): string {
   return final.conceded ? t('won') : formatMargin(final);
 }
 
-function buildRowCells({ settings, ball }: HoleSummary): CardText['row'] {
+function buildRowCells({ settings, ball }: HoleSummary): ScoringTexts['row'] {
   if (ball === null) return null;
   const holes = ball.values.map((value, i) => {
     const receivedStrokes = ball.received?.[i] ?? 0;
@@ -107,7 +107,7 @@ function buildRowCells({ settings, ball }: HoleSummary): CardText['row'] {
 }
 
 /** Shows strokes received in a match beside the match, and strokes received in other competitions beside the hole. */
-export function buildCardText({ hole, match }: ScoringSummary): CardText {
+export function buildScoringTexts({ hole, match }: ScoringSummary): ScoringTexts {
   return {
     line: [
       ...(hole === null ? [] : buildLinePieces(hole)),

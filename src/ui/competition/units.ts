@@ -6,7 +6,7 @@ import { plural, t } from '#words/t.ts';
 /** Returns '+2', '0' or '-1', never '-0'. */
 export const formatSigned = (n: number): string => (n > 0 ? `+${n}` : String(n + 0));
 
-export interface Figures {
+export interface ResultFigures {
   /** The first figure, which decides the place. */
   result: string;
   /**
@@ -15,9 +15,9 @@ export interface Figures {
   aside: string;
 }
 
-interface Unit {
-  figures: (total: number, to_level: number | null) => Figures;
-  heads: (isNet: boolean) => Figures;
+interface ScoringUnit {
+  figures: (total: number, to_level: number | null) => ResultFigures;
+  heads: (isNet: boolean) => ResultFigures;
   isToPar: boolean;
   /** Formats a value in one or two characters; `isSum` is true for a sum of holes. */
   value: (value: number, isSum: boolean) => string;
@@ -36,7 +36,7 @@ const describeStrokes = (value: number, isNet: boolean): string =>
   isNet ? formatNet(value) : t('counts {value}', { value: value + 0 });
 const formatPoints = (count: number): string => plural(count, '{count} point', '{count} points');
 
-const strokesUnit: Unit = {
+const strokesUnit: ScoringUnit = {
   figures: (total, to_level) =>
     to_level === null
       ? { result: String(total), aside: '' }
@@ -51,7 +51,7 @@ const strokesUnit: Unit = {
   rowHead: (isNet) => (isNet ? t('Net') : t('Strokes')),
 };
 
-const pointsUnit: Unit = {
+const pointsUnit: ScoringUnit = {
   ...strokesUnit,
   figures: (total, to_level) => ({
     result: String(total),
@@ -72,7 +72,7 @@ const formatHole = (value: number, isSum: boolean): string => {
   if (isSum || Math.abs(value) > 1) return formatSigned(value);
   return value === 0 ? '0' : value > 0 ? '+' : '−';
 };
-const holesUnit: Unit = {
+const holesUnit: ScoringUnit = {
   ...strokesUnit,
   figures: (total) => ({ result: formatSigned(total), aside: '' }),
   heads: () => ({ result: t('Holes up'), aside: '' }),
@@ -84,7 +84,7 @@ const holesUnit: Unit = {
   rowHead: () => '+/−',
 };
 
-const skinsUnit: Unit = {
+const skinsUnit: ScoringUnit = {
   ...strokesUnit,
   figures: (total) => ({ result: String(total), aside: '' }),
   heads: () => ({ result: t('Skins'), aside: '' }),
@@ -92,7 +92,7 @@ const skinsUnit: Unit = {
 };
 
 const describeTwos = (count: number): string => plural(count, '{count} two', '{count} twos');
-const twosUnit: Unit = {
+const twosUnit: ScoringUnit = {
   ...skinsUnit,
   heads: () => ({ result: t('Twos'), aside: '' }),
   short: describeTwos,
@@ -102,7 +102,7 @@ const twosUnit: Unit = {
 };
 
 /** Matches and contests need only the text of one hole, such as 'net 4'. */
-const UNITS: Record<ReturnType<typeof unitOf>, Unit> = {
+const UNITS: Record<ReturnType<typeof unitOf>, ScoringUnit> = {
   strokes: strokesUnit,
   capped: { ...strokesUnit, rowHead: (isNet) => (isNet ? t('Net') : t('Maximum score')) },
   points: pointsUnit,
@@ -113,4 +113,4 @@ const UNITS: Record<ReturnType<typeof unitOf>, Unit> = {
   distance: { ...strokesUnit, isToPar: false },
 };
 
-export const getUnit = (settings: Pick<Settings, 'format'>): Unit => UNITS[unitOf(settings)];
+export const getUnit = (settings: Pick<Settings, 'format'>): ScoringUnit => UNITS[unitOf(settings)];

@@ -41,14 +41,14 @@ function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (cours
 export function CourseFilePart({ onTake }: { onTake: (course: CourseCard) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [courses, setCourses] = useState<CourseCard[]>([]);
-  const [takenName, setTakenName] = useState<string | null>(null);
+  const [takenCourseName, setTakenCourseName] = useState<string | null>(null);
   function chooseCourse(course: CourseCard) {
     setCourses([]);
-    setTakenName(course.name);
+    setTakenCourseName(course.name);
     onTake(course);
   }
   async function openFile(file: File) {
-    setTakenName(null);
+    setTakenCourseName(null);
     setCourses([]);
     let fileText: string;
     try {
@@ -81,9 +81,9 @@ export function CourseFilePart({ onTake }: { onTake: (course: CourseCard) => voi
         </p>
       ) : null}
       {courses.length > 0 ? <CourseList courses={courses} onTake={chooseCourse} /> : null}
-      {takenName === null ? null : (
+      {takenCourseName === null ? null : (
         <p role="status">
-          {t('{name} is filled in below. Check it against the printed card.', { name: takenName })}
+          {t('{name} is filled in below. Check it against the printed card.', { name: takenCourseName })}
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { t } from '#words/t.ts';
 import styles from './CourseForm.module.css';
-import { PARS, sumSetPars, type HolesDraft } from './holesDraft.ts';
+import { POSSIBLE_PARS, sumSetPars, type HolesDraft } from './holesDraft.ts';
 
 const replaceAt = <T,>(list: T[], index: number, value: T): T[] =>
   list.map((valueBefore, i) => (i === index ? value : valueBefore));
@@ -20,7 +20,7 @@ function ParChoice({
   const radioGroupName = useId();
   return (
     <div role="radiogroup" aria-label={t('Par of hole {hole}', { hole })} className={styles.pars}>
-      {PARS.map((value) => (
+      {POSSIBLE_PARS.map((value) => (
         <label key={value} className={styles.par}>
           <input
             type="radio"
@@ -41,8 +41,8 @@ interface Props {
   onChange: (holes: HolesDraft) => void;
 }
 
-function CourseNine({ title, first, holes, onChange }: Props & { title: string; first: number }) {
-  const holeNumbers = Array.from({ length: 9 }, (_, i) => first + i);
+function CourseNine({ title, firstHole, holes, onChange }: Props & { title: string; firstHole: number }) {
+  const holeNumbers = Array.from({ length: 9 }, (_, i) => firstHole + i);
   return (
     <fieldset className={styles.nine}>
       <legend>{title}</legend>
@@ -79,7 +79,7 @@ function CourseNine({ title, first, holes, onChange }: Props & { title: string; 
       ))}
       <p className={styles.sum}>
         <span>{title}</span>
-        <span>{describePar(sumSetPars(holes.pars.slice(first - 1, first + 8)))}</span>
+        <span>{describePar(sumSetPars(holes.pars.slice(firstHole - 1, firstHole + 8)))}</span>
       </p>
     </fieldset>
   );
@@ -91,8 +91,8 @@ export function CourseHoles({ size, holes, onChange }: Props & { size: number })
   return (
     <>
       <div className={styles.nines}>
-        <CourseNine title={size === 9 ? t('The nine holes') : t('Front Nine')} first={1} {...nineProps} />
-        {size === 9 ? null : <CourseNine title={t('Back Nine')} first={10} {...nineProps} />}
+        <CourseNine title={size === 9 ? t('The nine holes') : t('Front Nine')} firstHole={1} {...nineProps} />
+        {size === 9 ? null : <CourseNine title={t('Back Nine')} firstHole={10} {...nineProps} />}
       </div>
       {size === 9 ? null : (
         <p className={styles.sum}>

@@ -8,7 +8,7 @@ import { SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import styles from './CourseForm.module.css';
 import type { CourseDraft } from './courseDraft.ts';
-import { applyCard, nameTarget, suggestTargets, listRowTees, type RowTarget } from './pastedRows.ts';
+import { applyPastedCard, nameTarget, suggestTargets, listRowTees, type RowTarget } from './pastedRows.ts';
 
 const createRowNames = (): Record<PastedRow['kind'], string> => ({
   pars: t('Pars'),
@@ -34,7 +34,7 @@ const ASK_OPTION = '?';
 const LEAVE_OUT_OPTION = '-';
 
 /** Shows how a pasted row is read, and lets the organizer choose where its values go: the course, a tee or nowhere. */
-function Row({
+function PastedRowChoice({
   row,
   draft,
   target,
@@ -72,7 +72,7 @@ function Row({
   );
 }
 
-function Preview({
+function PastedCardPreview({
   card,
   draft,
   onTake,
@@ -94,14 +94,14 @@ function Preview({
       <div className={styles.actions}>
         <Button
           disabled={targets.includes(undefined)}
-          onClick={() => onTake(applyCard(draft, card, targets))}
+          onClick={() => onTake(applyPastedCard(draft, card, targets))}
         >
           {t('Use these numbers')}
         </Button>
       </div>
       <ul className={styles.pastedRows}>
         {card.rows.map((row, i) => (
-          <Row
+          <PastedRowChoice
             key={i}
             row={row}
             draft={draft}
@@ -157,7 +157,7 @@ export function CoursePaste({
           </p>
         ) : null}
         {pastedCard?.ok ? (
-          <Preview
+          <PastedCardPreview
             key={pastedText}
             card={pastedCard}
             draft={draft}

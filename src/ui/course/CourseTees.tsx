@@ -9,13 +9,13 @@ import styles from './CourseForm.module.css';
 import { NinesFields, RatingFields } from './RatingFields.tsx';
 import type { CourseDraft, CourseProblems } from './courseDraft.ts';
 import { TeesExtras, type TeesPart } from './TeesExtras.tsx';
-import { MAX_TEES, formatLength } from './teesDraft.ts';
+import { MAX_TEES, formatTeesLength } from './teesDraft.ts';
 import { addTees, changeTees, chooseCourseTees, findCourseTees } from './teesRating.ts';
 
 function Tees({ nameId, onRemove, ...teesPart }: TeesPart & { nameId: string; onRemove: () => void }) {
   const { course, tees, problems, onChange } = teesPart;
   const name = tees.name.trim();
-  const length = formatLength(tees.lengths?.slice(0, course.size) ?? null, course.unit);
+  const lengthText = formatTeesLength(tees.lengths?.slice(0, course.size) ?? null, course.unit);
   return (
     <div className={styles.tees}>
       <Field
@@ -28,7 +28,7 @@ function Tees({ nameId, onRemove, ...teesPart }: TeesPart & { nameId: string; on
         onChange={(event) => onChange({ ...tees, name: event.target.value })}
       />
       <RatingFields rated={tees} problems={problems} onChange={onChange} />
-      <p>{length ?? t('No lengths')}</p>
+      <p>{lengthText ?? t('No lengths')}</p>
       <div className={styles.actions}>
         {tees.lengths === null ? null : (
           <Button look="quiet" onClick={() => onChange({ ...tees, lengths: null })}>
@@ -83,7 +83,7 @@ function OnlyTees({ draft, problems, onChange }: Props) {
 function CourseTeesField({ draft, problems, onChange }: Props) {
   const teesIndex = findCourseTees(draft);
   const { rating, slope } = draft;
-  const ownRating = [rating, slope].filter((value) => value.trim() !== '').join(' / ');
+  const ratingText = [rating, slope].filter((value) => value.trim() !== '').join(' / ');
   return (
     <SelectField
       label={t('Players without tees play from')}
@@ -93,7 +93,7 @@ function CourseTeesField({ draft, problems, onChange }: Props) {
     >
       {teesIndex < 0 ? (
         <option value={-1} disabled>
-          {ownRating || t('Not set')}
+          {ratingText || t('Not set')}
         </option>
       ) : null}
       {draft.tees.map(({ name }, i) => (

@@ -13,19 +13,19 @@ import { SelectField } from '../forms/Field.tsx';
 import styles from './HolesInPlayField.module.css';
 
 const HOLES_CHOICES = ['all', 'front', 'back', 'others'] as const;
-type Choice = (typeof HOLES_CHOICES)[number];
+type HolesChoice = (typeof HOLES_CHOICES)[number];
 
 const hasSameHoles = (a: HolesInPlay, b: HolesInPlay): boolean => a.join() === b.join();
 const listAllHoles = (size: CardSize): HolesInPlay => (size === FRONT_HOLES ? FRONT_NINE : ALL_HOLES);
 
 /** Finds the choice for these holes; null or every hole means 'all'. */
-function findChoice(holes: HolesInPlay | null, size: CardSize): Choice {
+function findChoice(holes: HolesInPlay | null, size: CardSize): HolesChoice {
   if (holes === null || hasSameHoles(holes, listAllHoles(size))) return 'all';
   if (hasSameHoles(holes, FRONT_NINE)) return 'front';
   return hasSameHoles(holes, BACK_NINE) ? 'back' : 'others';
 }
 
-const nameChoice = (choice: Choice, size: CardSize): string =>
+const nameChoice = (choice: HolesChoice, size: CardSize): string =>
   ({
     all: size === FRONT_HOLES ? t('All nine holes') : t('All 18 holes'),
     front: t('Front Nine'),
@@ -68,11 +68,11 @@ export function HolesInPlayField({
   );
   const currentChoice = isOpen ? 'others' : findChoice(holes, size);
   const playedHoles = holes ?? allHoles;
-  const chooseHoles = (choice: Choice) => {
+  const chooseHoles = (choice: HolesChoice) => {
     if (choice === 'others') onChange(playedHoles, true);
     else onChange({ all: null, front: FRONT_NINE, back: BACK_NINE }[choice], false);
   };
-  const toggle = (hole: number, isPlayed: boolean) =>
+  const toggleHole = (hole: number, isPlayed: boolean) =>
     onChange(
       allHoles.filter((playedHole) => (playedHole === hole ? isPlayed : playedHoles.includes(playedHole))),
       true,
@@ -83,7 +83,7 @@ export function HolesInPlayField({
         label={label}
         value={currentChoice}
         problem={playedHoles.length === 0 ? t('Choose at least one hole.') : undefined}
-        onChange={(event) => chooseHoles(event.target.value as Choice)}
+        onChange={(event) => chooseHoles(event.target.value as HolesChoice)}
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
@@ -100,7 +100,7 @@ export function HolesInPlayField({
                 type="checkbox"
                 checked={playedHoles.includes(hole)}
                 aria-label={t('Hole {hole}', { hole })}
-                onChange={(event) => toggle(hole, event.target.checked)}
+                onChange={(event) => toggleHole(hole, event.target.checked)}
               />
               {hole}
             </label>

@@ -6,7 +6,7 @@ import { findOwnZone } from './ownZone.ts';
 import {
   findHolesProblems,
   readHoles,
-  sizeOf,
+  getCardSize,
   toHolesDraft,
   type HolesDraft,
   type HolesProblems,
@@ -52,7 +52,7 @@ export function toCourseDraft(course: CourseCard | { name: string }): CourseDraf
   const savedCourse = 'holes' in course ? course : null;
   return {
     name: course.name,
-    size: sizeOf(savedCourse?.holes ?? null),
+    size: getCardSize(savedCourse?.holes ?? null),
     ...toHolesDraft(savedCourse?.holes),
     ...toRatingDraft(savedCourse),
     nines: toNinesDraft(savedCourse?.nines),

@@ -15,18 +15,18 @@ export interface HolesProblems {
   strokeIndexes?: string;
 }
 
-export const PARS = [3, 4, 5, 6] as const;
-const isPossiblePar = (par: number): boolean => PARS.some((possiblePar) => possiblePar === par);
+export const POSSIBLE_PARS = [3, 4, 5, 6] as const;
+const isPossiblePar = (par: number): boolean => POSSIBLE_PARS.some((possiblePar) => possiblePar === par);
 
 export const fillHoles = <T>(values: readonly T[], emptyValue: T): T[] =>
   Array.from({ length: HOLES }, (_, i) => values[i] ?? emptyValue);
 /** The most common par, as a starting point. */
 export const DEFAULT_PARS: number[] = fillHoles([], 4);
 
-export const sizeOf = (holes: readonly unknown[] | null): CardSize =>
+export const getCardSize = (holes: readonly unknown[] | null): CardSize =>
   holes?.length === FRONT_HOLES ? FRONT_HOLES : HOLES;
 
-/** Fills the form; a par outside `PARS` counts as not chosen. */
+/** Fills the form; a par outside `POSSIBLE_PARS` counts as not chosen. */
 export const toHolesDraft = (holes: readonly WireHole[] | null | undefined): HolesDraft => ({
   pars: fillHoles(holes?.map(({ par }) => (isPossiblePar(par) ? par : null)) ?? [], null),
   strokeIndexes: fillHoles(holes?.map(({ stroke_index }) => String(stroke_index ?? '')) ?? [], ''),

@@ -76,7 +76,7 @@ function applyRow(draft: CourseDraft, row: PastedRow, target: string): CourseDra
 /**
  * Applies the card's rows to the draft, the course's rows first, because tees start with its pars and stroke indexes.
  */
-export function applyCard(
+export function applyPastedCard(
   draft: CourseDraft,
   card: Extract<PastedCard, { ok: true }>,
   targets: readonly (RowTarget | undefined)[],

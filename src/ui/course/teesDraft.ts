@@ -86,7 +86,7 @@ export const readTees = (tees: TeesDraft, size: CardSize): TeesCard => ({
 });
 
 /** Returns the total length, "5870 m"; null if unknown. */
-export function formatLength(lengths: readonly number[] | null, unit: LengthUnit): string | null {
+export function formatTeesLength(lengths: readonly number[] | null, unit: LengthUnit): string | null {
   if (lengths === null) return null;
   const length = lengths.reduce((total, holeLength) => total + holeLength, 0);
   return unit === 'yards' ? t('{length} yd', { length }) : t('{length} m', { length });

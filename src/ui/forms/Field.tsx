@@ -47,14 +47,14 @@ export function Field({
   label,
   problem,
   hint,
-  ...input
+  ...inputProps
 }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const generatedId = useId();
-  const id = input.id ?? generatedId;
+  const id = inputProps.id ?? generatedId;
   return (
     <FieldFrame id={id} label={label} problem={problem} hint={hint}>
       <input
-        {...input}
+        {...inputProps}
         id={id}
         className={styles.input}
         aria-invalid={problem ? true : undefined}
@@ -69,14 +69,14 @@ export function SelectField({
   problem,
   hint,
   children,
-  ...select
+  ...selectProps
 }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const fieldId = useId();
-  const id = select.id ?? fieldId;
+  const id = selectProps.id ?? fieldId;
   return (
     <FieldFrame id={id} label={label} problem={problem} hint={hint}>
       <select
-        {...select}
+        {...selectProps}
         id={id}
         className={styles.input}
         aria-invalid={problem ? true : undefined}

@@ -7,18 +7,18 @@ export function TextArea({
   label,
   problem,
   hint,
-  ...area
+  ...textAreaProps
 }: {
   label: string;
   problem?: string | null;
   hint?: ReactNode;
 } & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const generatedId = useId();
-  const id = area.id ?? generatedId;
+  const id = textAreaProps.id ?? generatedId;
   return (
     <FieldFrame id={id} label={label} problem={problem ?? null} hint={hint}>
       <textarea
-        {...area}
+        {...textAreaProps}
         id={id}
         className={styles.input}
         aria-invalid={problem ? true : undefined}

@@ -46,12 +46,12 @@ export function storeDraft(draftName: string, patch: object | null): void {
   }
 }
 
-/** Lists the stored drafts whose names begin with `start`, each by the rest of its name. */
-export function listStoredDrafts(start: string): string[] {
+/** Lists the stored drafts whose names begin with `namePrefix`, each by the rest of its name. */
+export function listStoredDrafts(namePrefix: string): string[] {
   try {
-    const prefix = getStorageKey(start);
+    const keyPrefix = getStorageKey(namePrefix);
     return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+      key.startsWith(keyPrefix) ? [key.slice(keyPrefix.length)] : [],
     );
   } catch {
     return [];

@@ -4,7 +4,7 @@ import { storeDraft, loadStoredDraft } from './storedDraft.ts';
 /** 'saved' lasts until the next change. */
 export type DraftState = 'same' | 'changed' | 'saved';
 
-interface Draft<T> {
+interface DraftChanges<T> {
   patch: Partial<T>;
   isSaved: boolean;
   /** Stored values when the input was sent. Until they change, the input is shown, so that no field jumps back. */
@@ -16,7 +16,7 @@ interface Draft<T> {
  * kept when the form is left.
  */
 export function useDraft<T extends object>(storedValues: T, draftName?: string) {
-  const [draft, setDraft] = useState<Draft<T>>(() => ({
+  const [draft, setDraft] = useState<DraftChanges<T>>(() => ({
     patch: loadStoredDraft(draftName, storedValues),
     isSaved: false,
     savedOver: null,

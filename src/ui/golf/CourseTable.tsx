@@ -2,12 +2,12 @@ import { FRONT_HOLES } from '#domain/holes-in-play.ts';
 import styles from './CourseTable.module.css';
 import { t } from '#words/t.ts';
 
-interface Hole {
+interface CourseHole {
   par: number;
   stroke_index: number | null;
 }
 
-export function CourseTable({ holes }: { holes: Hole[] }) {
+export function CourseTable({ holes }: { holes: CourseHole[] }) {
   const sumPars = (firstIndex: number, endIndex: number) =>
     holes.slice(firstIndex, endIndex).reduce((total, hole) => total + hole.par, 0);
   const isNine = holes.length === FRONT_HOLES;

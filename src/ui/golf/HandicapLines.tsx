@@ -28,7 +28,7 @@ interface RecordLine {
   left_out_message?: Message | undefined;
 }
 
-interface Explanation {
+interface HandicapExplanation {
   index: number | null;
   low_index: number | null;
   handicap: number | null;
@@ -41,7 +41,7 @@ interface Explanation {
 const isAcceptable = ({ adjusted_gross_score }: RecordLine): boolean => adjusted_gross_score !== null;
 
 /** Returns '9 holes (N)'; N is the type of a nine in a handicap record. Null for 18 holes. */
-function describeLength(line: RecordLine): string | null {
+function describeHoleCount(line: RecordLine): string | null {
   const { holes = HOLES } = line;
   if (holes === HOLES) return null;
   const isNine = holes === FRONT_HOLES && isAcceptable(line);
@@ -50,16 +50,16 @@ function describeLength(line: RecordLine): string | null {
 
 function describeScore(line: RecordLine): string {
   const { total_score: strokes, picked_up: count = 0, adjusted_gross_score, course_rating, slope } = line;
-  const figures = {
+  const textParams = {
     strokes,
     adjusted: String(adjusted_gross_score),
     rating: String(course_rating?.toFixed(1)),
     slope: String(slope),
   };
   return count === 0
-    ? t('{strokes} strokes, adjusted {adjusted}; rating {rating}, slope {slope}.', figures)
+    ? t('{strokes} strokes, adjusted {adjusted}; rating {rating}, slope {slope}.', textParams)
     : t('{strokes} strokes and {count} picked up, adjusted {adjusted}; rating {rating}, slope {slope}.', {
-        ...figures,
+        ...textParams,
         count,
       });
 }
@@ -73,7 +73,7 @@ function Round({ line }: { line: RecordLine }) {
           {t('{tournament}, Round {round}', { tournament: line.tournament_name, round: line.round_number })}
         </strong>
         <small>
-          {[date === null ? null : formatFullDay(date), course_name, describeLength(line)]
+          {[date === null ? null : formatFullDay(date), course_name, describeHoleCount(line)]
             .filter(Boolean)
             .join(' - ')}
         </small>
@@ -106,7 +106,7 @@ const sortNewestFirst = (rounds: RecordLine[]): RecordLine[] =>
   rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
 
 /** Describes the handicap index, and the low index and the displayed index if they differ. */
-function describeIndex({ index: indexValue, low_index, handicap }: Explanation): ReactNode {
+function describeIndex({ index: indexValue, low_index, handicap }: HandicapExplanation): ReactNode {
   const indexElement = <strong>{formatHandicap(indexValue)}</strong>;
   const lowIndex = low_index === null ? null : formatHandicap(low_index);
   const shownIndex = handicap === indexValue || handicap === null ? null : formatHandicap(handicap);
@@ -124,7 +124,7 @@ function describeIndex({ index: indexValue, low_index, handicap }: Explanation):
 }
 
 /** Shows the rounds, newest first, and the calculation, which is unofficial. */
-export function HandicapLines({ explanation }: { explanation: Explanation }) {
+export function HandicapLines({ explanation }: { explanation: HandicapExplanation }) {
   const { rounds, steps, step_messages = steps.map(toMessage) } = explanation;
   return (
     <div className={styles.lines}>

@@ -12,7 +12,7 @@ import {
 import { getLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { formatLongStatus } from './status.ts';
-import { stopText } from './stopText.ts';
+import { describeStopValue } from './stopText.ts';
 
 const CONTEST_NAMES: Record<Contest, PlainText> = {
   near: text('Nearest the pin'),
@@ -34,8 +34,11 @@ export function nameCertification(markNumber: number): string | null {
 /** Returns '3.25 m', or 'Not measured' if the nearest ball has no distance. */
 export function formatMetres(centimetres: number): string {
   if (centimetres === NO_DISTANCE) return t('Not measured');
-  const number = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return t('{metres} m', { metres: number.format(centimetres / 100) });
+  const metresFormat = new Intl.NumberFormat(getLocale(), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return t('{metres} m', { metres: metresFormat.format(centimetres / 100) });
 }
 
 /** Returns "Nearest the pin, hole 7"; null unless `markNumber` is that of a measurement. */
@@ -51,7 +54,7 @@ export function nameMeasurement(markNumber: number): string | null {
 export function describeMarkValue(markNumber: number, markText: string): string {
   const certifiedText = nameCertification(markNumber);
   if (certifiedText !== null) return markText === NOT_CERTIFIED ? t('Certification undone') : certifiedText;
-  if (markNumber === MARK_PLACES.stop) return stopText(markText);
+  if (markNumber === MARK_PLACES.stop) return describeStopValue(markText);
   // The winner is not named: a mark has no names of sides.
   if (findMatchNumber(markNumber) !== null)
     return markText === '' ? t('Match result undone') : t('Match result');

@@ -11,11 +11,11 @@ const INCHES_PATTERN = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:"|''|in|inches|inch)$/i;
 const toNumber = (typedNumber: string | undefined): number => Number((typedNumber ?? '0').replace(',', '.'));
 
 /** Parses feet and inches into whole centimetres; null for other texts, and for 12 inches or more beside feet. */
-function parseFeet(typed: string): number | null {
-  const feet = FEET_PATTERN.exec(typed);
-  const inches = toNumber(feet ? feet[2] : INCHES_PATTERN.exec(typed)?.[1]);
-  if (feet && inches >= INCHES_PER_FOOT) return null;
-  return Math.round((toNumber(feet?.[1]) * INCHES_PER_FOOT + inches) * CENTIMETRES_PER_INCH) || null;
+function parseFeet(typedDistance: string): number | null {
+  const feetMatch = FEET_PATTERN.exec(typedDistance);
+  const inches = toNumber(feetMatch ? feetMatch[2] : INCHES_PATTERN.exec(typedDistance)?.[1]);
+  if (feetMatch && inches >= INCHES_PER_FOOT) return null;
+  return Math.round((toNumber(feetMatch?.[1]) * INCHES_PER_FOOT + inches) * CENTIMETRES_PER_INCH) || null;
 }
 
 /**
@@ -23,10 +23,10 @@ function parseFeet(typed: string): number | null {
  * null if invalid, 0 or above a kilometre.
  */
 export function parseCentimetres(typedDistance: string): number | null {
-  const typed = typedDistance.trim().replace(/[’′]/g, "'").replace(/[”″]/g, '"');
-  const parts = METRES_PATTERN.exec(typed);
-  const centimetres = parts
-    ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
-    : (parseFeet(typed) ?? 0);
+  const normalizedDistance = typedDistance.trim().replace(/[’′]/g, "'").replace(/[”″]/g, '"');
+  const metresMatch = METRES_PATTERN.exec(normalizedDistance);
+  const centimetres = metresMatch
+    ? Number(metresMatch[1]) * 100 + Number((metresMatch[2] ?? '').padEnd(2, '0'))
+    : (parseFeet(normalizedDistance) ?? 0);
   return centimetres > 0 && centimetres <= MAX_CENTIMETRES ? centimetres : null;
 }

@@ -7,7 +7,7 @@ export function describeStop({ hole, begun }: Pick<Stop, 'hole' | 'begun'>): str
   return begun ? t('Stopped on hole {hole}', { hole }) : t('Stopped before hole {hole}', { hole });
 }
 
-export function stopText(stopValue: string): string {
+export function describeStopValue(stopValue: string): string {
   const parsedStop = parseStop(stopValue);
   return parsedStop === null ? t('No stop noted') : describeStop(parsedStop);
 }

@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
-import { useTypedText } from './useTypedText.ts';
+import { useHasTypedText } from './useHasTypedText.ts';
 
 const CloseContext = createContext<() => void>(() => {});
 
@@ -19,10 +19,15 @@ export function DialogClose({ children }: { children: ReactNode }) {
 }
 
 function CloseQuestion({ onDiscard, onBack }: { onDiscard: () => void; onBack: () => void }) {
-  const question = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => question.current?.querySelector('button')?.focus(), []);
+  const questionElement = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => questionElement.current?.querySelector('button')?.focus(), []);
   return (
-    <div ref={question} className={styles.question} role="group" aria-label={t('Close without saving?')}>
+    <div
+      ref={questionElement}
+      className={styles.question}
+      role="group"
+      aria-label={t('Close without saving?')}
+    >
       <p role="alert">{t('Close without saving? What you typed is lost.')}</p>
       <Button wide look="secondary" onClick={onBack}>
         {t('Go on typing')}
@@ -37,7 +42,7 @@ function CloseQuestion({ onDiscard, onBack }: { onDiscard: () => void; onBack: (
 /** A dialog that asks before Esc loses typed text. A Cancel button of its content does not ask. */
 export function FormDialog({ onClose, children, ...dialogProps }: ComponentProps<typeof Dialog>) {
   const content = useRef<HTMLDivElement>(null);
-  const hasTypedText = useTypedText(content);
+  const hasTypedText = useHasTypedText(content);
   const [isAsking, setAsking] = useState(false);
   const close = (event?: SyntheticEvent): void => {
     if (!hasTypedText()) return onClose();

@@ -27,12 +27,12 @@ export function Menu({
     const closeOnChoice = (event: Event) => {
       if ((event.target as Element).closest('a, button')) close();
     };
-    const list = element.current?.querySelector('div');
-    list?.addEventListener('click', closeOnChoice);
+    const menuList = element.current?.querySelector('div');
+    menuList?.addEventListener('click', closeOnChoice);
     document.addEventListener('pointerdown', closeOnPress);
     document.addEventListener('keydown', closeOnEscape);
     return () => {
-      list?.removeEventListener('click', closeOnChoice);
+      menuList?.removeEventListener('click', closeOnChoice);
       document.removeEventListener('pointerdown', closeOnPress);
       document.removeEventListener('keydown', closeOnEscape);
     };

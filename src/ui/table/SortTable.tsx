@@ -138,9 +138,9 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
     const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
     const rangeStart = isRange ? anchor.current : null;
     anchor.current = key;
-    const order = shownRows.map(keyOf);
+    const shownKeys = shownRows.map(keyOf);
     selection.onPick(
-      pickRows(selection.picked, { order, key, anchor: rangeStart, isPicked: target.checked }),
+      pickRows(selection.picked, { order: shownKeys, key, anchor: rangeStart, isPicked: target.checked }),
     );
   };
   const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {

@@ -24,9 +24,9 @@ interface Props<Filter extends string> {
 export function TableTools<Filter extends string>(props: Props<Filter>) {
   const { search, onSearch, onEnter, filter, filters, onFilter, sort, columns, onSort, children } = props;
   const [isOpen, setOpen] = useState(false);
-  const [sortAtFirst] = useState(sort.by);
+  const [initialSortColumn] = useState(sort.by);
   const foldId = useId();
-  const activeCount = Number(filter !== props.unfiltered) + Number(sort.by !== sortAtFirst);
+  const activeToolCount = Number(filter !== props.unfiltered) + Number(sort.by !== initialSortColumn);
   const handleEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || search.trim() === '') return;
     // Otherwise the same press would activate the element that a dialog focuses when it opens.
@@ -53,7 +53,7 @@ export function TableTools<Filter extends string>(props: Props<Filter>) {
         aria-controls={foldId}
         onClick={() => setOpen(!isOpen)}
       >
-        {activeCount === 0 ? t('Filter') : t('Filter ({count})', { count: activeCount })}{' '}
+        {activeToolCount === 0 ? t('Filter') : t('Filter ({count})', { count: activeToolCount })}{' '}
         <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
       </button>
       <div id={foldId} className={isOpen ? styles.choices : styles.foldedChoices}>

@@ -15,19 +15,19 @@ export function useHeldRows<Row>(
   const holdRows = (): void => {
     if (!isHeld) setHeldOrder({ view, order: rows.map(keyOf) });
   };
-  const release = (): void => setHeldOrder(null);
+  const releaseRows = (): void => setHeldOrder(null);
   const hasKeyboard = (rowGroup: HTMLElement): boolean => rowGroup.querySelector(':focus-visible') !== null;
   const handlers = {
     onPointerMove: holdRows,
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-      if (!hasKeyboard(event.currentTarget)) release();
+      if (!hasKeyboard(event.currentTarget)) releaseRows();
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (event.target.matches(':focus-visible')) holdRows();
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       if (!event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.matches(':hover'))
-        release();
+        releaseRows();
     },
   };
   return { shown: shownRows, handlers };

@@ -32,7 +32,7 @@ afterEach(() => {
 
 function follow() {
   const follower = { changed: vi.fn<() => void>(), live: vi.fn<(isLive: boolean) => void>() };
-  const unfollow = createLiveStreams('https://golf.example').follow(7, follower);
+  const unfollow = createLiveStreams('https://golf.example').subscribeToTournament(7, follower);
   const [source] = Source.made;
   source!.says('open');
   return { ...follower, unfollow, source: source! };
@@ -67,7 +67,8 @@ it('an event stream that is closed delivers no messages and leaves no timer', ()
 it('if the server refuses an event stream, the phone tries again after a random delay of at least a minute', () => {
   const streams = createLiveStreams('https://golf.example');
   const follower = { changed: () => {}, live: () => {} };
-  for (let tournament = 1; tournament <= 100; tournament += 1) streams.follow(tournament, follower);
+  for (let tournament = 1; tournament <= 100; tournament += 1)
+    streams.subscribeToTournament(tournament, follower);
   for (const source of Source.made) {
     source.close();
     source.says('error');

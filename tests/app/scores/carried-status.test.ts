@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
 import type { RelayedBlock } from '#app/exchange/types.ts';
-import { expectCard } from '#app/scores/merge-card.ts';
+import { prepareCardMerge } from '#app/scores/merge-card.ts';
 import { createCaches } from '#tests/support/caches.ts';
 import { cardOf, exchangePhone, keyOf } from '#tests/support/exchange-phone.ts';
 import { json, serve, tokenOf, type Loopback } from '#tests/support/loopback.ts';
@@ -34,7 +34,7 @@ describe('A phone that relays scores of other users', () => {
     const phone = await app.phone();
     const exchange = await phone.exchange();
     await phone.start(() => {});
-    const merge = await expectCard(phone.db, phone.clock, keyOf(ANN));
+    const merge = await prepareCardMerge(phone.db, phone.clock, keyOf(ANN));
     await merge(cardOf(ANN), null);
     const ann = await exchangePhone(ANN);
     await ann.prepare();

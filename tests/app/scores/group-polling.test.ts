@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBusyFailure, fail, OFFLINE_FAILURE, succeed, createUnreadableFailure } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
-import { POLL_INTERVAL_MS, ACTIVE_MS, createGroupPolling } from '#app/scores/group-polling.ts';
+import { POLL_INTERVAL_MS, POLLING_AFTER_TOUCH_MS, createGroupPolling } from '#app/scores/group-polling.ts';
 
 /** A watch with its own clock and timers. */
 function world(answer: () => Result<string> = () => succeed('same', null)) {
@@ -49,7 +49,7 @@ describe('the polling of the group’s scores on an open card', () => {
   it('stops two minutes after the screen was last touched, and starts again at the next touch', async () => {
     const { state, watch, pass, pending } = world();
     watch.touched();
-    await pass(ACTIVE_MS + 10_000);
+    await pass(POLLING_AFTER_TOUCH_MS + 10_000);
     const { asked } = state;
     expect(pending()).toBe(0);
     await pass(60_000);

@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
-import { expectCard } from '#app/scores/merge-card.ts';
+import { prepareCardMerge } from '#app/scores/merge-card.ts';
 import { createUnsentFile } from '#app/sync/unsent-file.ts';
 import { scorecard } from '#tests/support/cards.ts';
 import { createCaches } from '#tests/support/caches.ts';
@@ -24,13 +24,13 @@ afterEach(() => {
 
 it('an exported file of unsent scores also contains scores that only the backup has', async () => {
   const { db, clock, cards, actionsOn } = await createApp({ base: BASE }).phone();
-  const merge = await expectCard(db, clock, KEY);
+  const merge = await prepareCardMerge(db, clock, KEY);
   await merge(scorecard(KEY.user), null);
   const hole = () => {
     const state = cards.snapshot(KEY);
     return state.state === 'ready' ? state.view.holes[1]!.score : null;
   };
-  const leave = cards.look(KEY, () => {});
+  const leave = cards.subscribe(KEY, () => {});
   await vi.waitFor(() => expect(hole()).toBe(0));
   expect(await createUnsentFile(db)).toBeNull();
 

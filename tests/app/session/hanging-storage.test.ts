@@ -45,7 +45,7 @@ describe('If the phone’s database does not respond,', () => {
     page.localStorage.setItem('access_token', access);
     const { cards, actionsOn, db, unsentOf } = await load().phone();
     const states: string[] = [];
-    const leave = cards.look(KEY, () => states.push(cards.snapshot(KEY).state));
+    const leave = cards.subscribe(KEY, () => states.push(cards.snapshot(KEY).state));
     await vi.waitFor(() => expect(cards.snapshot(KEY).state).toBe('ready'), 5_000);
     expect(states).not.toContain('failed');
     const storage: string[] = [];

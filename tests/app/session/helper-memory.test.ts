@@ -35,7 +35,7 @@ async function helped() {
   const app = load();
   const helper = tokensOf(9);
   await app.session.enter(helper);
-  await (await app.phone()).helpers.cameIn(CUP, helper.access);
+  await (await app.phone()).helpers.storeToken(CUP, helper.access);
   await app.session.signOut({ evenIfUnsent: true });
   return { app, helper };
 }
@@ -61,7 +61,7 @@ it('A helper can sign in even if the phone cannot store the helper', async () =>
   const phone = await app.phone();
   vi.spyOn(phone.db, 'read').mockRejectedValue(new Error('broken'));
   vi.spyOn(phone.db, 'write').mockRejectedValue(new Error('broken'));
-  await phone.helpers.cameIn(CUP, helper.access);
+  await phone.helpers.storeToken(CUP, helper.access);
   expect(await phone.helpers.findToken(CUP, null)).toBeNull();
   expect(warn).toHaveBeenCalledTimes(2);
   warn.mockRestore();

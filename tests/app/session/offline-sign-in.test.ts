@@ -59,7 +59,7 @@ describe('An offline sign-in by a group’s code', () => {
   }
   const helper = () => toPendingSignIn({ ...CHOSEN, who: { helper: 'Ann' } }, null, Date.now());
   async function tapped({ phone }: Awaited<ReturnType<typeof open>>): Promise<void> {
-    const leave = phone.cards.look(KEY, () => {});
+    const leave = phone.cards.subscribe(KEY, () => {});
     await vi.waitFor(() => expect(phone.cards.snapshot(KEY).state).toBe('ready'), 5_000);
     await phone.actionsOn(KEY).tap(1, 5, null);
     await phone.handOver.cards([KEY]);

@@ -93,7 +93,7 @@ describe('A phone registers its signing key at the server', () => {
   it('again, but only once, if the server’s scorecard no longer contains the key', async () => {
     const { phone } = await signedIn();
     const key = { user: people.owner.id, tournament: world.tournament, round: 1 };
-    phone.cards.look(key, () => {});
+    phone.cards.subscribe(key, () => {});
     await soon(() => expect(phone.cards.snapshot(key).state).toBe('ready'));
     const before = await keys();
     await dropped();

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import {
-  OFFER_AGAIN_MS,
+  MIN_TIME_BETWEEN_OFFERS_MS,
   storeOfferTime,
   chooseInstallMethod,
-  watchOfferFacts,
+  watchInstallConditions,
 } from '#app/install/install-offer.ts';
-import type { OfferFacts } from '#app/install/install-offer.ts';
+import type { InstallConditions } from '#app/install/install-offer.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 
 const NOW = 1_800_000_000_000;
-const chromium: OfferFacts = {
+const chromium: InstallConditions = {
   installed: false,
   available: true,
   ios: false,
@@ -19,7 +19,7 @@ const chromium: OfferFacts = {
   offeredAt: null,
   now: NOW,
 };
-const ios: OfferFacts = { ...chromium, available: false, ios: true };
+const ios: InstallConditions = { ...chromium, available: false, ios: true };
 
 describe('the offer to install the app', () => {
   it('appears only after a score has reached the server', () => {
@@ -29,8 +29,8 @@ describe('the offer to install the app', () => {
   });
 
   it('appears at most once in 30 days', () => {
-    expect(chooseInstallMethod({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS + 1 })).toBe(null);
-    expect(chooseInstallMethod({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS })).toBe('browser');
+    expect(chooseInstallMethod({ ...chromium, offeredAt: NOW - MIN_TIME_BETWEEN_OFFERS_MS + 1 })).toBe(null);
+    expect(chooseInstallMethod({ ...chromium, offeredAt: NOW - MIN_TIME_BETWEEN_OFFERS_MS })).toBe('browser');
   });
 
   it('never appears in the installed app, or in a browser that cannot install it', () => {
@@ -49,7 +49,7 @@ describe('the offer to install the app', () => {
     const phone = openPhoneDb();
     const now = () =>
       new Promise((resolve, reject) => {
-        const subscription = watchOfferFacts(phone).subscribe({
+        const subscription = watchInstallConditions(phone).subscribe({
           next: (facts) => {
             resolve(facts);
             setTimeout(() => subscription.unsubscribe(), 0);

@@ -3,7 +3,7 @@ import type { Result } from '#api/failures.ts';
 import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import type { CallInput, Client } from '#api/types.ts';
 import { createPreparation } from '#app/offline/preparation.ts';
-import { listCards, type RequiredCard } from '#app/offline/required-cards.ts';
+import { listRequiredCards, type RequiredCard } from '#app/offline/required-cards.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { buildPath } from '#contract/endpoint.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
@@ -62,7 +62,7 @@ function phone(server: Record<string, unknown>) {
     hasApp: async () => state.app,
     hasRead: async (endpoint, input) => copies.has(keyOf(endpoint, input)),
     hasCard: async (card) => cards.has(cardKey(card)),
-    expectCard: async (card) => async () => void cards.add(cardKey(card)),
+    prepareCardMerge: async (card) => async () => void cards.add(cardKey(card)),
     now: () => state.now,
   });
   return { state, cards, preparation };
@@ -167,12 +167,12 @@ describe('if a tournament could not be fully prepared for offline use,', () => {
 
 describe('the list of cards to store for offline use', () => {
   it('is empty if the user does not play', () => {
-    expect(listCards(tournament(), [grouping(1, 1, 2)], 99)).toEqual([]);
+    expect(listRequiredCards(tournament(), [grouping(1, 1, 2)], 99)).toEqual([]);
   });
 
   it('has only the player’s own cards if there are no groups', () => {
     const players = [{ id: 4, tournament: 3, player: 1 }];
-    expect(listCards(tournament({ players }), [], 1)).toEqual([
+    expect(listRequiredCards(tournament({ players }), [], 1)).toEqual([
       { user: 1, tournament: 3, round: 1 },
       { user: 1, tournament: 3, round: 2 },
     ]);
@@ -180,7 +180,7 @@ describe('the list of cards to store for offline use', () => {
 
   it("never has cards of another tournament's group", () => {
     const other = { ...grouping(1, 1, 8), tournament: 4 };
-    expect(listCards(tournament(), [other], 1).map(({ user }) => user)).toEqual([1, 1]);
+    expect(listRequiredCards(tournament(), [other], 1).map(({ user }) => user)).toEqual([1, 1]);
   });
 });
 

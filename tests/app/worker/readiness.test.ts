@@ -16,7 +16,7 @@ function createPageWithLateWorker() {
       hasWorker: () => answers.length === 0,
     },
     hasCard: async () => false,
-    expectCard: async () => async () => {},
+    prepareCardMerge: async () => async () => {},
   });
   return { readiness, call, come: activateWorker };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import { setMissingReturns } from '#app/closing/setMissingReturns.ts';
-import { isListed, listFittingStatuses } from '#app/closing/returnGroups.ts';
+import { isAnyCardListed, listFittingStatuses } from '#app/closing/returnGroups.ts';
 import { countPlayers } from '#app/closing/useReturnStatuses.ts';
 import type { NamedReturn } from '#app/closing/useClosingCheck.ts';
 import type { CardView } from '#data/scores/types.ts';
@@ -63,8 +63,8 @@ describe('When the organizer gives all incomplete cards a status at once,', () =
 
   it('they are done only once none of these cards is still listed as incomplete', () => {
     const set = [missing(1, 12), missing(2, 0)];
-    expect(isListed(set, [missing(2, 0), missing(3, 0)])).toBe(true);
-    expect(isListed(set, [missing(3, 0), { ...missing(1, 12), round: 2 }])).toBe(false);
+    expect(isAnyCardListed(set, [missing(2, 0), missing(3, 0)])).toBe(true);
+    expect(isAnyCardListed(set, [missing(3, 0), { ...missing(1, 12), round: 2 }])).toBe(false);
   });
 
   it('a player with incomplete cards in two rounds is counted once', () => {

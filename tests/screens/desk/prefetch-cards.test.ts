@@ -9,7 +9,7 @@ function cardsOf() {
   return {
     watched: () => watched,
     snapshot: ({ user }: CardKey) => ({ state: states.get(user) ?? 'loading' }) as never,
-    look({ user }: CardKey, listener: () => void) {
+    subscribe({ user }: CardKey, listener: () => void) {
       watched += 1;
       queueMicrotask(() => {
         states.set(user, user % 2 === 1 ? 'ready' : 'failed');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE_MS, createAwake } from '#app/shell/look/awake.ts';
+import { SCREEN_IDLE_MS, createAwake } from '#app/shell/look/awake.ts';
 
 /** A browser with one screen and a manual clock. */
 function createScreen() {
@@ -57,9 +57,9 @@ describe('the wake lock, which keeps the phone’s screen on,', () => {
     awake.touched();
     await settle();
     expect(screen.on).toBe(true);
-    await wait(IDLE_MS - 1);
+    await wait(SCREEN_IDLE_MS - 1);
     awake.touched();
-    await wait(IDLE_MS - 1);
+    await wait(SCREEN_IDLE_MS - 1);
     expect(screen.on).toBe(true);
     await wait(1);
     expect(screen.on).toBe(false);

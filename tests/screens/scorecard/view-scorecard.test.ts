@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { groupByHole, formatResult } from '#screens/viewscorecard/log.ts';
-import { formatInParentheses, sumNines, buildTiles } from '#screens/viewscorecard/tiles.ts';
+import { formatOverParInParentheses, sumNines, buildTiles } from '#screens/viewscorecard/tiles.ts';
 import { getScoreMark } from '#ui/golf/scoreMarkKind.ts';
 import { cardView } from './holes.ts';
 
@@ -68,7 +68,7 @@ describe('the tiles of the holes on a read-only card', () => {
     [0, '(0)'],
     [-1, '(-1)'],
   ])('show a score of %d against par as %s', (over, text) => {
-    expect(formatInParentheses(over)).toBe(text);
+    expect(formatOverParInParentheses(over)).toBe(text);
   });
 
   it('have a circle around a score under par, and a square around a score over par', () => {

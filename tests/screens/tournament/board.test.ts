@@ -22,7 +22,13 @@ describe('the last column of the leaderboard', () => {
 describe('the column headings of the leaderboard', () => {
   const headsWith = (hasThru: boolean) =>
     renderToStaticMarkup(
-      createElement(BoardHeads, { rounds: [1], round: 1, count: 'gross' as const, hasNet: false, hasThru }),
+      createElement(BoardHeads, {
+        rounds: [1],
+        round: 1,
+        scoreKind: 'gross' as const,
+        hasNet: false,
+        hasThru,
+      }),
     );
   it('have Thru above a round only while somebody is playing that round', () => {
     expect(headsWith(true).match(/Thru/g)).toHaveLength(2);

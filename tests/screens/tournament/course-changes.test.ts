@@ -4,11 +4,11 @@ import type { Course } from '#contract/courses/courses.ts';
 import { listMovedRounds, describeMovedRound } from '#screens/settings/movedRounds.ts';
 import { compareCourses } from '#screens/tournament/compareCourses.ts';
 import { readDraft, toCourseDraft } from '#ui/course/courseDraft.ts';
-import { applyCard, suggestTargets } from '#ui/course/pastedRows.ts';
+import { applyPastedCard, suggestTargets } from '#ui/course/pastedRows.ts';
 import type { PastedCard } from '#domain/courses/pasted-card.ts';
 import type { RowKind } from '#domain/courses/row-kinds.ts';
 import type { CourseDraft } from '#ui/course/courseDraft.ts';
-import { EMPTY_TEES, formatLength, findTeesProblems } from '#ui/course/teesDraft.ts';
+import { EMPTY_TEES, formatTeesLength, findTeesProblems } from '#ui/course/teesDraft.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, i) => ({ par: 4, stroke_index: i + 1 }));
 const YELLOW = { name: 'Yellow', course_rating: 70.1, slope: 121, lengths: null };
@@ -98,7 +98,7 @@ describe('A scorecard that is pasted into the course form', () => {
   const INDEXES = LENGTHS.map((_, i) => i + 1);
   const row = (kind: RowKind, label: string, values: number[]) => ({ kind, label, values });
   const apply = (draft: CourseDraft, card: Extract<PastedCard, { ok: true }>) =>
-    readDraft(applyCard(draft, card, suggestTargets(card.rows, draft)));
+    readDraft(applyPastedCard(draft, card, suggestTargets(card.rows, draft)));
 
   it('sets the lengths of the tees that its row of lengths names', () => {
     const typed = {
@@ -109,7 +109,7 @@ describe('A scorecard that is pasted into the course form', () => {
       ok: true,
       course: { tees: [{ ...YELLOW, lengths: LENGTHS }], length_unit: 'metres' },
     });
-    expect(formatLength(LENGTHS, 'yards')).toBe('1953 yd');
+    expect(formatTeesLength(LENGTHS, 'yards')).toBe('1953 yd');
   });
 
   it('sets the pars and the stroke indexes of the course', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { ALL_HOLES, BACK_NINE } from '#domain/holes-in-play.ts';
 import {
-  formatCardLink,
+  describeCardLink,
   isCardLinkShown,
   formatGroupMates,
   findNextRoundOfDay,
@@ -138,7 +138,7 @@ describe('the text of the link to today’s scorecard', () => {
     ['Continue', score(undefined, 4)],
     ['View your card', score(undefined, 18)],
   ])('names the next hole, and is "View your card" for a complete card: %s', (words, of) => {
-    expect(formatCardLink(of)).toBe(words);
+    expect(describeCardLink(of)).toBe(words);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('the text of the link to today’s scorecard', () => {
     ['Continue at hole 1', score([10, 11, 12, 13, 14, 15, 16, 17, 18])],
     ['View your card', score(undefined, 18)],
   ])('names the next hole in the order of play from hole 10: %s', (words, of) => {
-    expect(formatCardLink(of, 10)).toBe(words);
+    expect(describeCardLink(of, 10)).toBe(words);
   });
 
   it.each([
@@ -158,12 +158,12 @@ describe('the text of the link to today’s scorecard', () => {
     ['Continue at hole 18', { ...score([10, 11, 12, 13, 14, 15, 16]), picked_up_holes: [17] }, null],
     ['View your card', score(BACK_NINE), null],
   ])('is "%s" if only the back nine is in play', (words, of, start) => {
-    expect(formatCardLink(of && { ...of, holes: 9 }, start, BACK_NINE)).toBe(words);
+    expect(describeCardLink(of && { ...of, holes: 9 }, start, BACK_NINE)).toBe(words);
   });
 
   it('names the next hole in play instead of a closed hole', () => {
     const inPlay = ALL_HOLES.filter((hole) => hole !== 3);
-    expect(formatCardLink({ ...score([1, 2]), holes: 17 }, null, inPlay)).toBe('Continue at hole 4');
-    expect(formatCardLink(undefined, 3, inPlay)).toBe('Start at hole 4');
+    expect(describeCardLink({ ...score([1, 2]), holes: 17 }, null, inPlay)).toBe('Continue at hole 4');
+    expect(describeCardLink(undefined, 3, inPlay)).toBe('Start at hole 4');
   });
 });

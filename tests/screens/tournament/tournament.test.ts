@@ -3,7 +3,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { formatLocalDay } from '#domain/day.ts';
-import { nextRound } from '#screens/tournament/nextRound.ts';
+import { findNextRound } from '#screens/tournament/findNextRound.ts';
 import { listMembers } from '#screens/tournament/players/players.ts';
 import { filterPeople, listUsers } from '#app/reads/usePeople.ts';
 
@@ -72,10 +72,10 @@ describe('the round that is selected at first', () => {
     ['2026-04-05', 3],
     ['2026-05-01', 3],
   ])('on %s is round %d', (today, round) => {
-    expect(nextRound(rounds, today)).toBe(round);
+    expect(findNextRound(rounds, today)).toBe(round);
   });
   it('is none if the tournament has no rounds', () => {
-    expect(nextRound([], '2026-04-01')).toBeNull();
+    expect(findNextRound([], '2026-04-01')).toBeNull();
   });
   it('depends on the calendar day in the phone’s time zone', () => {
     expect(formatLocalDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { sortByInterest, cardRows, filterByName } from '#screens/tournaments/cardRows.ts';
+import { sortByInterest, buildCardRows, filterByName } from '#screens/tournaments/cardRows.ts';
 
 const nothing = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
 const tournament = (part: Partial<Tournament>): Tournament => ({
@@ -13,7 +13,7 @@ const tournament = (part: Partial<Tournament>): Tournament => ({
   players: [],
   ...part,
 });
-const texts = (part: Partial<Tournament>) => cardRows(tournament(part)).map((row) => row.text);
+const texts = (part: Partial<Tournament>) => buildCardRows(tournament(part)).map((row) => row.text);
 
 describe('the card of a tournament in the list of tournaments', () => {
   it('shows date and course name of each round with a date', () => {

@@ -7,8 +7,8 @@ import { filesUnder, textOf } from '#tests/support/tree.ts';
 
 /** Constants that look like a policy but limit memory, statements or steps, or are decided by the phone; by file. */
 const NO_POLICY: Record<string, Record<string, string>> = {
-  'src/app/install/install-offer.ts': { OFFER_AGAIN_MS: 'how often the app offers itself' },
-  'src/app/phone.ts': { LOG_MAX_AGE_MS: 'the log on the phone itself; the privacy page says 30 days' },
+  'src/app/install/install-offer.ts': { MIN_TIME_BETWEEN_OFFERS_MS: 'how often the app offers itself' },
+  'src/app/phone.ts': { MAX_LOG_AGE_MS: 'the log on the phone itself; the privacy page says 30 days' },
   'src/app/sync/resend-lost.ts': {
     DAY_MS: 'the length of a day',
     MAX_CARD_AGE_MS: 'how far back a phone looks',

@@ -16,7 +16,7 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
-import { createMatchForm, toMatchWords, type MatchForm } from './matchForm.ts';
+import { createMatchForm, toRecordedResult, type MatchForm } from './matchForm.ts';
 import type { RoundMatch } from './useRoundMatches.ts';
 
 /** Warns that another side won on the course; the leaderboard then shows both results. */
@@ -51,7 +51,7 @@ export function MatchResultDialog({
   const [form, setForm] = useState(() => createMatchForm(match, extraHoles[0] ?? 0));
   const changeForm = (change: Partial<MatchForm>): void =>
     setForm((formBefore) => ({ ...formBefore, ...change }));
-  const store = (value: string): void =>
+  const storeResult = (value: string): void =>
     void attempt(() => setMark(getMatchMarkNumber(competition), value), onClose);
   const { a, b } = match;
   return (
@@ -60,7 +60,7 @@ export function MatchResultDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          store(formatMatchResult(toMatchWords(form, match)));
+          storeResult(formatMatchResult(toRecordedResult(form, match)));
         }}
       >
         <Stack>
@@ -122,7 +122,7 @@ export function MatchResultDialog({
             {t('Save')}
           </Button>
           {match.words === null ? null : (
-            <Button wide look="secondary" busy={busy} onClick={() => store(NO_MATCH_RESULT)}>
+            <Button wide look="secondary" busy={busy} onClick={() => storeResult(NO_MATCH_RESULT)}>
               {t('As on the course')}
             </Button>
           )}

@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { playersOf, useRoundMatches } from './useRoundMatches.ts';
+import { listMatchPlayers, useRoundMatches } from './useRoundMatches.ts';
 
 /** Returns a text such as 'Ann, 19th'; without names if the match is not on this phone. */
 function describeChoice(value: string, match: MatchRow | undefined): string {
@@ -35,10 +35,11 @@ export function MatchTrouble({
   const matches = useRoundMatches(cardKey.tournament, cardKey.round) ?? [];
   const { setMark } = useCardActions()(cardKey);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
-  const number = findMatchNumber(mark.hole_number);
+  const matchNumber = findMatchNumber(mark.hole_number);
   const match = matches.find(
     (roundMatch) =>
-      toMatchNumber(roundMatch.competition) === number && playersOf(roundMatch.match).includes(cardKey.user),
+      toMatchNumber(roundMatch.competition) === matchNumber &&
+      listMatchPlayers(roundMatch.match).includes(cardKey.user),
   )?.match;
   const choices = [
     { value: mark.value ?? '', who: mark.entered_by },

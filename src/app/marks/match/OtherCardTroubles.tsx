@@ -5,11 +5,11 @@ import type { CardKey } from '#data/rows.ts';
 import { findMatchNumber } from '#domain/cards/marks.ts';
 import { selectMatchesOfUsers, useRoundMatches } from './useRoundMatches.ts';
 
-const isMatch = (markNumber: number): boolean => findMatchNumber(markNumber) !== null;
+const isMatchMark = (markNumber: number): boolean => findMatchNumber(markNumber) !== null;
 
 function TroublesOfCard({ user, tournament, round }: CardKey) {
   const card = useCard(useMemo(() => ({ user, tournament, round }), [user, tournament, round]));
-  return card.state === 'ready' ? <MarkTroubles view={card.view} only={isMatch} /> : null;
+  return card.state === 'ready' ? <MarkTroubles view={card.view} only={isMatchMark} /> : null;
 }
 
 /** The result of a player's match may be on the opponent's card, so that card's conflicts are also shown here. */
@@ -24,10 +24,10 @@ export function OtherCardTroubles({
   users: readonly number[];
 }) {
   const ownMatches = selectMatchesOfUsers(useRoundMatches(tournament, round) ?? [], users);
-  const otherCards = new Set(
-    ownMatches.map(({ match }) => match.card).filter((card) => !users.includes(card)),
+  const otherCardUsers = new Set(
+    ownMatches.map(({ match }) => match.card).filter((cardUser) => !users.includes(cardUser)),
   );
-  return [...otherCards].map((user) => (
+  return [...otherCardUsers].map((user) => (
     <TroublesOfCard key={user} user={user} tournament={tournament} round={round} />
   ));
 }

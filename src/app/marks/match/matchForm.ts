@@ -10,18 +10,18 @@ export interface MatchForm {
 }
 
 /** Starts the form with the result that is set, else with the side that leads on the course. */
-export function createMatchForm({ words, lead }: MatchRow, firstExtra: number): MatchForm {
+export function createMatchForm({ words, lead }: MatchRow, firstExtraHole: number): MatchForm {
   const hole = words?.hole ? String(words.hole) : '';
   const manner = words === null || words.manner === 'halved' ? 'conceded' : words.manner;
   return {
     winner: words === null ? (lead < 0 ? 'B' : 'A') : (words.winner ?? 'halved'),
     manner,
-    extraHole: manner === 'extra' && hole !== '' ? hole : String(firstExtra),
+    extraHole: manner === 'extra' && hole !== '' ? hole : String(firstExtraHole),
     concededAt: manner === 'conceded' ? hole : '',
   };
 }
 
-export function toMatchWords(
+export function toRecordedResult(
   { winner, manner, ...holes }: MatchForm,
   { a, b }: MatchRow,
 ): RecordedMatchResult {

@@ -29,13 +29,13 @@ function listRoundMatches(
   const field = overlayField(toField(fieldAnswer), cards, fieldAnswer.hidden);
   const course = field.courses.find(({ round_number }) => round_number === round);
   return fieldAnswer.competitions.flatMap((competition) => {
-    const settings = readCompetition(competition);
-    if (settings === null || boardKindOf(settings) !== 'matches') return [];
-    const board = computeBoard(field, settings);
+    const competitionSettings = readCompetition(competition);
+    if (competitionSettings === null || boardKindOf(competitionSettings) !== 'matches') return [];
+    const board = computeBoard(field, competitionSettings);
     if (board.kind !== 'matches') return [];
     const { id, name } = competition;
-    const holes = selectCountingHoles(settings.holes, course);
-    const hasExtraHoles = settings.extra_holes === true;
+    const holes = selectCountingHoles(competitionSettings.holes, course);
+    const hasExtraHoles = competitionSettings.extra_holes === true;
     return board.matches
       .filter(({ round_number }) => round_number === round)
       .map((match) => ({ competition: id, name, match, hasExtraHoles, holes }));
@@ -54,12 +54,12 @@ export function useRoundMatches(tournament: number, round: number): RoundMatch[]
   );
 }
 
-export const playersOf = ({ a, b }: MatchRow): number[] => [...a.members, ...b.members];
+export const listMatchPlayers = ({ a, b }: MatchRow): number[] => [...a.members, ...b.members];
 
 export const selectMatchesOfUsers = (
   matches: readonly RoundMatch[],
   users: readonly number[],
-): RoundMatch[] => matches.filter(({ match }) => playersOf(match).some((id) => users.includes(id)));
+): RoundMatch[] => matches.filter(({ match }) => listMatchPlayers(match).some((id) => users.includes(id)));
 
 export const formatMatchKey = ({ competition, match: { a, b } }: RoundMatch): string =>
   `${competition}-${a.side}-${b.side}`;

@@ -9,7 +9,7 @@ import styles from './LanguageSwitch.module.css';
 export function LanguageSwitch() {
   const toast = useToast();
   const id = useId();
-  const choose = (language: Language) =>
+  const switchLanguage = (language: Language) =>
     void chooseLanguage(language).then(
       () => location.reload(),
       (error: unknown) => {
@@ -24,7 +24,7 @@ export function LanguageSwitch() {
         id={id}
         className={styles.select}
         value={getLanguage()}
-        onChange={(event) => choose(event.target.value as Language)}
+        onChange={(event) => switchLanguage(event.target.value as Language)}
       >
         {Object.entries(LANGUAGES).map(([languageCode, name]) => (
           <option key={languageCode} value={languageCode} lang={languageCode}>

@@ -1,14 +1,14 @@
 /** The screen may turn off after this many ms without a touch, to save the battery. */
-export const IDLE_MS = 10 * 60_000;
+export const SCREEN_IDLE_MS = 10 * 60_000;
 
-interface Lock {
+interface ScreenLock {
   released: boolean;
   release(): Promise<void>;
 }
 
 export interface AwakeDependencies {
   /** Requests a wake lock; rejects if the browser refuses (power saving, app in the background). */
-  request: () => Promise<Lock>;
+  request: () => Promise<ScreenLock>;
   isVisible: () => boolean;
   later: (work: () => void, ms: number) => () => void;
 }
@@ -18,7 +18,7 @@ export interface AwakeDependencies {
  * front again, because the browser releases the lock in the background.
  */
 export function createAwake({ request, isVisible, later }: AwakeDependencies) {
-  let lock: Lock | null = null;
+  let lock: ScreenLock | null = null;
   let isRequesting = false;
   let isWanted = false;
   let cancel = () => {};
@@ -45,7 +45,7 @@ export function createAwake({ request, isVisible, later }: AwakeDependencies) {
   };
   const handleTouch = () => {
     cancel();
-    cancel = later(releaseLock, IDLE_MS);
+    cancel = later(releaseLock, SCREEN_IDLE_MS);
     isWanted = true;
     void holdLock();
   };

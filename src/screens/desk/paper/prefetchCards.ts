@@ -2,7 +2,7 @@ import type { Cards } from '#app/scores/card-cache.ts';
 import type { CardKey } from '#data/rows.ts';
 
 /** Resolves to true if the card is on this phone or could be loaded. */
-function prefetchCard(cards: Pick<Cards, 'look' | 'snapshot'>, key: CardKey): Promise<boolean> {
+function prefetchCard(cards: Pick<Cards, 'subscribe' | 'snapshot'>, key: CardKey): Promise<boolean> {
   return new Promise((resolve) => {
     let unsubscribe = () => {};
     let isDone = false;
@@ -13,7 +13,7 @@ function prefetchCard(cards: Pick<Cards, 'look' | 'snapshot'>, key: CardKey): Pr
       unsubscribe();
       resolve(state === 'ready');
     };
-    unsubscribe = cards.look(key, check);
+    unsubscribe = cards.subscribe(key, check);
     // The listener may run before the subscription returns.
     if (isDone) unsubscribe();
     else check();
@@ -22,7 +22,7 @@ function prefetchCard(cards: Pick<Cards, 'look' | 'snapshot'>, key: CardKey): Pr
 
 /** Loads cards one by one, so that they can be typed offline. Resolves to the number of cards on this phone. */
 export async function prefetchCards(
-  cards: Pick<Cards, 'look' | 'snapshot'>,
+  cards: Pick<Cards, 'subscribe' | 'snapshot'>,
   keys: readonly CardKey[],
   onProgress: (stored: number) => void,
 ): Promise<number> {

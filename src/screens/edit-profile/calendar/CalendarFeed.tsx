@@ -17,13 +17,13 @@ import { FeedAddress } from './FeedAddress.tsx';
 /** Hash of links to this part. */
 const SECTION_ID = 'calendar-feed';
 
-type Question = 'replace' | 'remove';
+type FeedQuestion = 'replace' | 'remove';
 
 /** The address can be shown only in the visit that creates it, because it cannot be read again. */
-function Feed({ userId, madeAt }: { userId: number; madeAt: string | null }) {
+function FeedControls({ userId, madeAt }: { userId: number; madeAt: string | null }) {
   const mutate = useMutate();
   const [path, setPath] = useState<string | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<FeedQuestion | null>(null);
   const { busy, problem, run } = useAction();
   const params = { id: userId };
   const close = () => setQuestion(null);
@@ -110,7 +110,7 @@ export function CalendarFeed({ userId }: { userId: number }) {
         </Failed>
       ) : null}
       {calendarFeedQuery.state === 'ready' ? (
-        <Feed userId={userId} madeAt={calendarFeedQuery.data.made_at} />
+        <FeedControls userId={userId} madeAt={calendarFeedQuery.data.made_at} />
       ) : null}
     </Card>
   );

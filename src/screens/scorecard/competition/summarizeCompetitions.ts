@@ -10,7 +10,7 @@ import {
   type LocalScorecard,
 } from '#domain/competition/scoring-summary.ts';
 import type { Field, Settings } from '#domain/competition/types.ts';
-import { buildCardText, describeContest } from '#ui/competition/scoringText.ts';
+import { buildScoringTexts, describeContest } from '#ui/competition/scoringText.ts';
 import type { CardsBeingScored, CompetitionSummary } from '../cardsBeingScored.ts';
 
 /** Competitions of a field that show results during this round, computed once per field. */
@@ -56,7 +56,7 @@ export function summarizeCompetitions(
   if (summaries.length + contests.length === 0 && !has_match) return null;
   return {
     hole,
-    cards: new Map(summaries.map(([user, summary]) => [user, buildCardText(summary)])),
+    cards: new Map(summaries.map(([user, summary]) => [user, buildScoringTexts(summary)])),
     has_match,
     contests: contests.map((contest) => ({ kind: contest.kind, words: describeContest(contest) })),
   };

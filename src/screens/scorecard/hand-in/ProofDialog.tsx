@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Proof } from '#app/sync/proxy-mark.ts';
+import type { ProxyCredentials } from '#app/sync/proxy-mark.ts';
 import { useProxyMark } from '#app/sync/useProxyMark.ts';
 import { readStoredCode } from '#app/session/group-access.ts';
 import { useSession } from '#app/session/useSession.ts';
@@ -64,7 +64,7 @@ export function ProofDialog({
     event.preventDefault();
     setBusy(true);
     setMessage(null);
-    const proof: Proof =
+    const proof: ProxyCredentials =
       proofKind === 'code' ? { code: cachedCode ?? secret, player: user.id } : { username, password: secret };
     try {
       const outcome = describeProofOutcome(

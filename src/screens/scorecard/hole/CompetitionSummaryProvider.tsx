@@ -2,7 +2,7 @@ import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, createContext, lazy, use, useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CardKey } from '#data/rows.ts';
-import type { CardText, TextPiece } from '#ui/competition/scoringText.ts';
+import type { ScoringTexts, TextPiece } from '#ui/competition/scoringText.ts';
 import { OWN_BALLS, convertScoredCard } from '../cardsBeingScored.ts';
 import type { CardsBeingScored, OneBall, CompetitionSummary } from '../cardsBeingScored.ts';
 import styles from './CompetitionSummaryProvider.module.css';
@@ -106,7 +106,7 @@ export function useContests(): CompetitionSummary['contests'] {
 }
 
 /** The texts of a card; null without competitions, 'coming' while the results belong to another hole. */
-function useCardSummary(user: number): CardText | 'coming' | null {
+function useCardSummary(user: number): ScoringTexts | 'coming' | null {
   const { summary, hole } = use(SummaryContext);
   const cardText = summary?.cards.get(user);
   if (!summary || !cardText) return null;

@@ -1,5 +1,5 @@
 import { formatToPar, computeOverUnder, sumPars, sumToPar } from '#domain/round.ts';
-import { partnerRuns } from '#ui/golf/partnerRuns.ts';
+import { findPartnerRuns } from '#ui/golf/findPartnerRuns.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
 import type { ShownHole } from '../shownCard.ts';
@@ -24,7 +24,7 @@ export function Nine({
   current: number;
   onSelect: (hole: number) => void;
 }) {
-  const runs = partnerRuns(holes.map(({ value }) => value.partner));
+  const runs = findPartnerRuns(holes.map(({ value }) => value.partner));
   const values = holes.map(({ value }) => value);
   const par = sumPars(holes.map(({ stored }) => stored.par));
   const toPar = sumToPar(holes.map(({ stored, value }) => computeOverUnder(value.score, stored.par)));
@@ -37,7 +37,7 @@ export function Nine({
       <div
         className={[
           styles.grid,
-          runs.some((partnerRun) => partnerRun.holes > 0) ? styles.withPartners : '',
+          runs.some((partnerRun) => partnerRun.holeCount > 0) ? styles.withPartners : '',
         ].join(' ')}
       >
         {holes.map((hole, index) => (
@@ -45,8 +45,8 @@ export function Nine({
             key={hole.stored.hole_number}
             hole={hole}
             toPar={standings[index]?.toPar ?? null}
-            run={runs[index]?.holes ?? 0}
-            room={runs[index]?.room ?? 0}
+            run={runs[index]?.holeCount ?? 0}
+            room={runs[index]?.columnCount ?? 0}
             current={hole.stored.hole_number === current}
             onSelect={onSelect}
           />

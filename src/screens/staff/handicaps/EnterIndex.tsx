@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { useIsOwnServer } from '#app/reads/useOwnServer.ts';
+import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
@@ -27,20 +27,20 @@ export function EnterIndex({ user }: { user: User }) {
   }));
   const { busy, problem, failure, run } = useAction();
   const describeProblem = useFieldProblems(failure, form);
-  const readHandicap = parseIndex(form.handicap);
+  const parsedHandicap = parseIndex(form.handicap);
   const handicapProblems = useShownProblems(
-    readHandicap === null ? t('Fill in a handicap from +9.9 to 54.0, with one decimal at most.') : null,
+    parsedHandicap === null ? t('Fill in a handicap from +9.9 to 54.0, with one decimal at most.') : null,
   );
-  if (!useIsOwnServer()) return null;
+  if (!useIsGreensideServer()) return null;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!handicapProblems.isValid() || readHandicap === null) return;
+    if (!handicapProblems.isValid() || parsedHandicap === null) return;
     void run(
-      () => mutate(enterHandicap, { params: { id: user.id }, body: { ...form, handicap: readHandicap } }),
+      () => mutate(enterHandicap, { params: { id: user.id }, body: { ...form, handicap: parsedHandicap } }),
       t('Saved: handicap of {name}.', { name: fullName(user) }),
     );
   };
-  const field = (name: keyof typeof form, label: string) => ({
+  const createFieldProps = (name: keyof typeof form, label: string) => ({
     label,
     name,
     required: true,
@@ -48,7 +48,7 @@ export function EnterIndex({ user }: { user: User }) {
     problem: describeProblem(name, label),
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
-  const handicap = field('handicap', t('Handicap index'));
+  const handicapFieldProps = createFieldProps('handicap', t('Handicap index'));
   const isShownAtField = Object.keys(form).some((name) => describeFieldProblem(failure, name) !== null);
   return (
     <FormStack onSubmit={save}>
@@ -57,16 +57,16 @@ export function EnterIndex({ user }: { user: User }) {
         inputMode="text"
         autoComplete="off"
         hint={t('With + in front if better than scratch, such as +2.3.')}
-        {...handicap}
-        problem={handicapProblems.shown ?? handicap.problem}
+        {...handicapFieldProps}
+        problem={handicapProblems.shown ?? handicapFieldProps.problem}
       />
       <Field
         autoComplete="off"
         maxLength={100}
         hint={t('For example a federation, a club or a certificate.')}
-        {...field('source', t('Source'))}
+        {...createFieldProps('source', t('Source'))}
       />
-      <Field type="date" {...field('date', t('Date'))} />
+      <Field type="date" {...createFieldProps('date', t('Date'))} />
       <Button type="submit" look="secondary" busy={busy}>
         {t('Save handicap')}
       </Button>

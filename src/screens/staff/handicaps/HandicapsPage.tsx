@@ -1,4 +1,4 @@
-import { Indexes } from './Indexes.tsx';
+import { HandicapIndexes } from './Indexes.tsx';
 import { PlayingConditions } from './PlayingConditions.tsx';
 import { Updates } from './Updates.tsx';
 
@@ -7,7 +7,7 @@ export function HandicapsPage() {
     <>
       <Updates />
       <PlayingConditions />
-      <Indexes />
+      <HandicapIndexes />
     </>
   );
 }

@@ -21,7 +21,7 @@ import { formatIndexInput } from './enteredIndex.ts';
 
 const ROWS_PER_STEP = 20;
 
-function Index({ user }: { user: Person }) {
+function IndexFold({ user }: { user: Person }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Fold title={fullName(user)} note={formatHandicap(user.handicap)} open={isOpen} onToggle={setOpen}>
@@ -34,7 +34,7 @@ function Index({ user }: { user: Person }) {
   );
 }
 
-export function Indexes() {
+export function HandicapIndexes() {
   const [search, setSearch] = useState('');
   const [maxRows, setMaxRows] = useState(ROWS_PER_STEP);
   const peopleQuery = usePeople(search);
@@ -60,7 +60,7 @@ export function Indexes() {
           <Empty>{t('No player found.')}</Empty>
         ) : null}
         {foundPeople.slice(0, maxRows).map((user) => (
-          <Index key={user.id} user={user} />
+          <IndexFold key={user.id} user={user} />
         ))}
         {foundPeople.length > maxRows ? (
           <Button look="secondary" onClick={() => setMaxRows(maxRows + ROWS_PER_STEP)}>

@@ -15,7 +15,7 @@ import styles from './UpdateResult.module.css';
 
 const MAX_SHOWN_CHANGES = 100;
 
-function Changes({ changes, more = 0 }: HandicapPreview) {
+function HandicapChanges({ changes, more = 0 }: HandicapPreview) {
   if (changes.length === 0) return <p>{t('No handicap would change.')}</p>;
   const hiddenCount = changes.length - MAX_SHOWN_CHANGES + more;
   return (
@@ -60,7 +60,7 @@ export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void;
         )}
       </p>
       {previewResult === null ? <Spinner>{t('Calculating the changes...')}</Spinner> : null}
-      {previewResult?.ok ? <Changes {...previewResult.data} /> : null}
+      {previewResult?.ok ? <HandicapChanges {...previewResult.data} /> : null}
       {previewResult && !previewResult.ok ? <p>{t('The changes cannot be previewed right now.')}</p> : null}
       <Stack>
         <Button wide disabled={previewResult === null} onClick={onConfirm}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
-import { useIsOwnServer } from '#app/reads/useOwnServer.ts';
+import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listCourses } from '#contract/courses/courses.ts';
@@ -19,8 +19,8 @@ import { t } from '#words/t.ts';
 const PCC_VALUES = [-1, 0, 1, 2, 3] as const;
 const formatPcc = (pcc: number): string => (pcc > 0 ? `+${pcc}` : pcc < 0 ? `−${-pcc}` : '0');
 
-function Days({ course }: { course: number }) {
-  const playingConditionsQuery = useQuery(listPlayingConditions, { params: { id: course } });
+function PlayingConditionsOfDays({ course: courseId }: { course: number }) {
+  const playingConditionsQuery = useQuery(listPlayingConditions, { params: { id: courseId } });
   if (playingConditionsQuery.state === 'loading') return null;
   if (playingConditionsQuery.state === 'failed')
     return <Alert kind="error">{describeCallFailure(playingConditionsQuery.failure)}</Alert>;
@@ -40,13 +40,13 @@ export function PlayingConditions() {
   const mutate = useMutate();
   const [form, setForm] = useState(() => ({ course: '', date: formatLocalDay(new Date()), pcc: '0' }));
   const { busy, problem, run } = useAction();
-  if (!useIsOwnServer() || courses.state !== 'ready' || courses.data.length === 0) return null;
-  const course = Number(form.course);
+  if (!useIsGreensideServer() || courses.state !== 'ready' || courses.data.length === 0) return null;
+  const courseId = Number(form.course);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const body = { date: form.date, pcc: Number(form.pcc) };
     void run(
-      () => mutate(setPlayingConditions, { params: { id: course }, body }),
+      () => mutate(setPlayingConditions, { params: { id: courseId }, body }),
       t('Saved. It counts from the next handicap update on.'),
     );
   };
@@ -91,7 +91,7 @@ export function PlayingConditions() {
             {t('Save playing conditions')}
           </Button>
         </FormStack>
-        {form.course === '' ? null : <Days course={course} />}
+        {form.course === '' ? null : <PlayingConditionsOfDays course={courseId} />}
       </Stack>
     </Card>
   );

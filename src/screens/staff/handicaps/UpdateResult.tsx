@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { formatSuccessRate } from './result.ts';
 import styles from './UpdateResult.module.css';
 
-function Sentences({ title, sentences }: { title: string; sentences: Message[] }) {
+function MessageList({ title, sentences }: { title: string; sentences: Message[] }) {
   if (sentences.length === 0) return null;
   return (
     <section>
@@ -44,7 +44,7 @@ export function UpdateResult({ result }: { result: HandicapUpdate }) {
         )}
         {normalization_info ? <p>{translate(normalization_info)}</p> : null}
       </Alert>
-      <Sentences title={t('Errors')} sentences={errors} />
+      <MessageList title={t('Errors')} sentences={errors} />
       <ColumnTable
         className={styles.table}
         label={t('Results of the update')}
@@ -56,7 +56,7 @@ export function UpdateResult({ result }: { result: HandicapUpdate }) {
           { key: 'rate', head: t('Success Rate'), cell: formatSuccessRate },
         ]}
       />
-      <Sentences title={t('Notes')} sentences={notes} />
+      <MessageList title={t('Notes')} sentences={notes} />
     </Stack>
   );
 }

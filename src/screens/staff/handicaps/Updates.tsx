@@ -26,9 +26,9 @@ type UpdateState =
   | { state: 'failed'; problem: string };
 
 const POLL_INTERVAL_MS = 1000;
-const UPDATE_ROUTES = { standard: updateHandicaps, normalized: updateNormalizedHandicaps };
+const UPDATE_ENDPOINTS = { standard: updateHandicaps, normalized: updateNormalizedHandicaps };
 
-function Progress({ progress }: { progress: HandicapProgress['running'] }) {
+function UpdateProgress({ progress }: { progress: HandicapProgress['running'] }) {
   if (progress === null || progress.total_users === 0) return null;
   const { step, users: count, total_users: total } = progress;
   return (
@@ -43,27 +43,27 @@ function Progress({ progress }: { progress: HandicapProgress['running'] }) {
 export function Updates() {
   const mutate = useMutate();
   const call = useCall();
-  const [updateRun, setUpdateRun] = useState<UpdateState>({ state: 'idle' });
-  const start = async (updateKind: keyof typeof UPDATE_ROUTES) => {
-    setUpdateRun({ state: 'updating', progress: null });
+  const [updateState, setUpdateState] = useState<UpdateState>({ state: 'idle' });
+  const startUpdate = async (updateKind: keyof typeof UPDATE_ENDPOINTS) => {
+    setUpdateState({ state: 'updating', progress: null });
     try {
       const outcome = await runUpdate(updateKind, {
-        start: () => mutate(UPDATE_ROUTES[updateKind], {}),
+        start: () => mutate(UPDATE_ENDPOINTS[updateKind], {}),
         progress: () => call(readHandicapProgress, {}),
         pause: () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS)),
-        onProgress: (progress) => setUpdateRun({ state: 'updating', progress }),
+        onProgress: (progress) => setUpdateState({ state: 'updating', progress }),
       });
-      setUpdateRun(
+      setUpdateState(
         outcome.ok
           ? { state: 'done', result: outcome.data }
           : { state: 'failed', problem: describeUpdateFailure(outcome.failure) },
       );
     } catch (error) {
       console.error('The handicaps could not be updated.', error);
-      setUpdateRun({ state: 'failed', problem: t('Failed to update handicaps') });
+      setUpdateState({ state: 'failed', problem: t('Failed to update handicaps') });
     }
   };
-  const isUpdating = updateRun.state === 'updating';
+  const isUpdating = updateState.state === 'updating';
   return (
     <Card>
       <p>
@@ -72,27 +72,27 @@ export function Updates() {
         )}
       </p>
       <Stack row>
-        <Button disabled={isUpdating} onClick={() => void start('standard')}>
+        <Button disabled={isUpdating} onClick={() => void startUpdate('standard')}>
           {t('Standard Handicap Update')}
         </Button>
-        <Button look="secondary" disabled={isUpdating} onClick={() => setUpdateRun({ state: 'asking' })}>
+        <Button look="secondary" disabled={isUpdating} onClick={() => setUpdateState({ state: 'asking' })}>
           {t('Normalized Handicap Update')}
         </Button>
       </Stack>
-      {updateRun.state === 'asking' ? (
+      {updateState.state === 'asking' ? (
         <NormalizeDialog
-          onCancel={() => setUpdateRun({ state: 'idle' })}
-          onConfirm={() => void start('normalized')}
+          onCancel={() => setUpdateState({ state: 'idle' })}
+          onConfirm={() => void startUpdate('normalized')}
         />
       ) : null}
       {isUpdating ? <Spinner>{t('Updating Handicaps...')}</Spinner> : null}
-      {updateRun.state === 'updating' ? <Progress progress={updateRun.progress} /> : null}
-      {updateRun.state === 'failed' ? (
+      {updateState.state === 'updating' ? <UpdateProgress progress={updateState.progress} /> : null}
+      {updateState.state === 'failed' ? (
         <Alert kind="error" title={t('Error')}>
-          {updateRun.problem}
+          {updateState.problem}
         </Alert>
       ) : null}
-      {updateRun.state === 'done' ? <UpdateResult result={updateRun.result} /> : null}
+      {updateState.state === 'done' ? <UpdateResult result={updateState.result} /> : null}
     </Card>
   );
 }

@@ -2,8 +2,8 @@
 const INDEX_PATTERN = /^([+\-−]?)(\d{1,2})(?:[.,](\d))?$/;
 
 /** Parses strokes with one decimal; null outside +9.9 to 54.0. A minus sign also means better than scratch. */
-export function parseIndex(writtenIndex: string): number | null {
-  const [, sign, wholeNumber, decimal = '0'] = INDEX_PATTERN.exec(writtenIndex.trim()) ?? [];
+export function parseIndex(typedIndex: string): number | null {
+  const [, sign, wholeNumber, decimal = '0'] = INDEX_PATTERN.exec(typedIndex.trim()) ?? [];
   if (wholeNumber === undefined) return null;
   const tenths = Number(wholeNumber) * 10 + Number(decimal);
   if (tenths > (sign ? 99 : 540)) return null;

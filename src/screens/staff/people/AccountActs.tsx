@@ -37,14 +37,14 @@ function ActsOnAccount({ account }: { account: Account }) {
   const params = { id: account.id };
   const isLocked = account.locked === true;
   const isStaff = account.is_staff;
-  const lock = () =>
+  const toggleLock = () =>
     run(
       () => mutate(lockAccount, { params, body: { locked: !isLocked } }),
       isLocked
         ? t('{name} can log in again.', { name })
         : t('{name} is logged out everywhere and cannot log in.', { name }),
     );
-  const signOut = () =>
+  const signOutAccount = () =>
     run(() => mutate(signOutEverywhere, { params }), t('{name} is logged out everywhere.', { name }));
   const close = () => setOpenDialog(null);
   return (
@@ -52,10 +52,10 @@ function ActsOnAccount({ account }: { account: Account }) {
       {isLocked ? <Alert kind="info">{t('This account is locked: nobody can log in with it.')}</Alert> : null}
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Stack row>
-        <Button look="secondary" busy={busy} onClick={() => void lock()}>
+        <Button look="secondary" busy={busy} onClick={() => void toggleLock()}>
           {isLocked ? t('Unlock the account') : t('Lock the account')}
         </Button>
-        <Button look="secondary" busy={busy} onClick={() => void signOut()}>
+        <Button look="secondary" busy={busy} onClick={() => void signOutAccount()}>
           {t('Log out everywhere')}
         </Button>
         <ResetLinkButton account={account} />

@@ -9,7 +9,7 @@ import { formatAge } from '#ui/messages/Age.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import { AccountActs } from './AccountActs.tsx';
-import { accountLabel } from './accountLabel.ts';
+import { formatAccountLabel } from './formatAccountLabel.ts';
 
 /** Returns 'Locked account', 'Staff' or 'No account', else when the account was last used. */
 function describeBriefly({ locked, is_staff, is_guest, last_seen }: Account): string {
@@ -52,7 +52,7 @@ export function AccountLine({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Fold
-      title={account.is_guest ? fullName(account) : accountLabel(account)}
+      title={account.is_guest ? fullName(account) : formatAccountLabel(account)}
       note={describeBriefly(account)}
       open={isOpen}
       onToggle={setOpen}

@@ -10,11 +10,11 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { accountLabel } from './accountLabel.ts';
+import { formatAccountLabel } from './formatAccountLabel.ts';
 import { MergePreviewPart } from './MergePreviewPart.tsx';
 
 /** Finds the other account by name and lists the first few that match. */
-function Candidates({
+function MergeCandidates({
   own,
   search,
   onChoose,
@@ -34,7 +34,7 @@ function Candidates({
     <Stack>
       {otherAccounts.map((account) => (
         <Button key={account.id} wide look="secondary" onClick={() => onChoose(account)}>
-          {accountLabel(account)}
+          {formatAccountLabel(account)}
         </Button>
       ))}
     </Stack>
@@ -46,7 +46,7 @@ export function MergeDialog({ account, onClose }: { account: Account; onClose: (
   const [typedText, setTypedText] = useState('');
   const [otherAccount, setOtherAccount] = useState<Account | null>(null);
   const search = useDebounced(typedText.trim());
-  const name = accountLabel(account);
+  const name = formatAccountLabel(account);
   return (
     <FormDialog title={t('Merge another account into {name}', { name })} onClose={onClose}>
       {otherAccount === null ? (
@@ -60,7 +60,7 @@ export function MergeDialog({ account, onClose }: { account: Account; onClose: (
             value={typedText}
             onChange={(event) => setTypedText(event.target.value)}
           />
-          <Candidates own={account.id} search={search} onChoose={setOtherAccount} />
+          <MergeCandidates own={account.id} search={search} onChoose={setOtherAccount} />
           <Button wide look="secondary" onClick={onClose}>
             {t('Cancel')}
           </Button>

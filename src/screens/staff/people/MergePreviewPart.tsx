@@ -11,7 +11,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
-import { accountLabel } from './accountLabel.ts';
+import { formatAccountLabel } from './formatAccountLabel.ts';
 
 /** Lists the kinds of rows that move, one line each; kinds without rows are left out. */
 const listMovedRows = ({ tournaments, organized, cards, entered, groups, made }: MergeCounts): string[] => [
@@ -64,21 +64,21 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
       </Failed>
     );
   const { counts, problems, version } = mergeQuery.data;
-  const [name, otherName] = [accountLabel(into), accountLabel(from)];
+  const [remainingName, mergedName] = [formatAccountLabel(into), formatAccountLabel(from)];
   const merge = () =>
     run(
       () => mutate(mergeAccounts, { params: { id: into.id }, body: { from: from.id, version } }),
       () => {
         onDone();
-        return t('{other} has been merged into {name}.', { other: otherName, name });
+        return t('{other} has been merged into {name}.', { other: mergedName, name: remainingName });
       },
     );
   return (
     <Stack>
       <p>
-        <strong>{t('Stays: {account}', { account: name })}</strong>
+        <strong>{t('Stays: {account}', { account: remainingName })}</strong>
         <br />
-        <strong>{t('Goes: {account}', { account: otherName })}</strong>
+        <strong>{t('Goes: {account}', { account: mergedName })}</strong>
       </p>
       <p>{t('What moves to the account that stays:')}</p>
       <ul>
@@ -96,7 +96,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
         <p>
           {t(
             '{other} is logged out everywhere and can no longer log in. {name} keeps username and password. This can be undone for 30 days.',
-            { other: otherName, name },
+            { other: mergedName, name: remainingName },
           )}
         </p>
       ) : null}

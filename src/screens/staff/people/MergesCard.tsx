@@ -10,26 +10,26 @@ import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
-import { accountLabel } from './accountLabel.ts';
+import { formatAccountLabel } from './formatAccountLabel.ts';
 
 const getMergedLabel = ({ name, username }: Merge): string =>
-  accountLabel({ first_name: name, ...(username !== undefined && { username }) });
+  formatAccountLabel({ first_name: name, ...(username !== undefined && { username }) });
 
 function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const [otherName, name] = [getMergedLabel(merge), accountLabel(merge.into)];
+  const [mergedName, remainingName] = [getMergedLabel(merge), formatAccountLabel(merge.into)];
   const undo = () =>
     run(
       () => mutate(undoMerge, { params: { id: merge.id } }),
       () => {
         onClose();
-        return t('{other} is a separate account again.', { other: otherName });
+        return t('{other} is a separate account again.', { other: mergedName });
       },
     );
   return (
     <ConfirmDialog
-      title={t('Separate {other} from {name}?', { other: otherName, name })}
+      title={t('Separate {other} from {name}?', { other: mergedName, name: remainingName })}
       confirm={t('Undo the merge')}
       busy={busy}
       problem={problem}
@@ -39,7 +39,7 @@ function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
       <p>
         {t(
           '{other} gets back its tournaments, cards and scores, also those that were recorded since, and can log in with its old password.',
-          { other: otherName },
+          { other: mergedName },
         )}
       </p>
     </ConfirmDialog>
@@ -65,7 +65,7 @@ export function MergesCard() {
             <p>
               {t('{other} into {name}, {time}', {
                 other: getMergedLabel(merge),
-                name: accountLabel(merge.into),
+                name: formatAccountLabel(merge.into),
                 time: formatLocalDateTime(merge.made_at),
               })}
             </p>

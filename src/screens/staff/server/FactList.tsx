@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 
-export function FactList({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+export function ServerFactList({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.list}>
       {facts.map(([term, value]) => (

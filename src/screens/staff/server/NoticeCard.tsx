@@ -15,7 +15,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { toLocalInput } from '#ui/forms/localInput.ts';
 
-function ShownNotice({ notice }: { notice: ServerNotice }) {
+function PublishedNotice({ notice }: { notice: ServerNotice }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   return (
@@ -91,6 +91,6 @@ function NoticeForm() {
 
 export function NoticeCard({ notice }: { notice: ServerNotice | null }) {
   return (
-    <Card title={t('Notice')}>{notice === null ? <NoticeForm /> : <ShownNotice notice={notice} />}</Card>
+    <Card title={t('Notice')}>{notice === null ? <NoticeForm /> : <PublishedNotice notice={notice} />}</Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { QuotaUse } from '#contract/server.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { getLocale, t, text, type PlainText } from '#words/t.ts';
-import { FactList } from './FactList.tsx';
+import { ServerFactList } from './FactList.tsx';
 
 /** Texts by the name that the server sends; other quotas are not shown. */
 const QUOTA_NAMES: Record<string, PlainText> = {
@@ -19,7 +19,7 @@ const QUOTA_NAMES: Record<string, PlainText> = {
 /** Percentage of a quota at which it is highlighted. */
 const WARNING_PERCENT = 80;
 
-function describeUse({ used, most }: QuotaUse): string {
+function describeQuotaUse({ used, most }: QuotaUse): string {
   const textParams = { used: used.toLocaleString(getLocale()), most: most.toLocaleString(getLocale()) };
   return used * 100 >= most * WARNING_PERCENT
     ? t('! {used} of {most}', textParams)
@@ -30,7 +30,9 @@ export function QuotaCard({ quotas }: { quotas: readonly QuotaUse[] }) {
   const namedQuotas = quotas.filter(({ name }) => Object.hasOwn(QUOTA_NAMES, name));
   return (
     <Card title={t('Limits, and how much is used')}>
-      <FactList facts={namedQuotas.map((quota) => [t(QUOTA_NAMES[quota.name]!), describeUse(quota)])} />
+      <ServerFactList
+        facts={namedQuotas.map((quota) => [t(QUOTA_NAMES[quota.name]!), describeQuotaUse(quota)])}
+      />
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { formatAge } from '#ui/messages/Age.tsx';
 import { getLocale, t } from '#words/t.ts';
-import { FactList } from './FactList.tsx';
+import { ServerFactList } from './FactList.tsx';
 import { formatBytes } from './formatBytes.ts';
 import { findWarnings } from './warnings.ts';
 
@@ -41,7 +41,7 @@ export function StateCard({ state, onReload }: { state: ServerState; onReload: (
             {t(warning)}
           </Alert>
         ))}
-        <FactList
+        <ServerFactList
           facts={[
             [t('Version'), version],
             [t('Running since'), formatLocalDateTime(started_at)],

@@ -100,8 +100,16 @@ export function RoundCell({
   );
 }
 
-export function SumCells({ row, count, hasNet }: { row: ShownRow; count: GrossOrNet; hasNet: boolean }) {
-  const toPar = formatRowToPar(row, count);
+export function SumCells({
+  row,
+  scoreKind,
+  hasNet,
+}: {
+  row: ShownRow;
+  scoreKind: GrossOrNet;
+  hasNet: boolean;
+}) {
+  const toPar = formatRowToPar(row, scoreKind);
   return (
     <>
       <td className={styles.total}>{dashIfWithdrawn(row, formatGross(row))}</td>

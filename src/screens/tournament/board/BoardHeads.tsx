@@ -5,13 +5,13 @@ import type { GrossOrNet } from './BoardCells.tsx';
 interface Props {
   rounds: readonly number[];
   round: number;
-  count: GrossOrNet;
+  scoreKind: GrossOrNet;
   hasNet: boolean;
   /** True if the second figure in a round's cell is the number of holes played, on phones. */
   hasThru: boolean;
 }
 
-export function BoardHeads({ rounds, round, count, hasNet, hasThru }: Props) {
+export function BoardHeads({ rounds, round, scoreKind, hasNet, hasThru }: Props) {
   return (
     <tr>
       <th scope="col" className={styles.position}>
@@ -44,7 +44,7 @@ export function BoardHeads({ rounds, round, count, hasNet, hasThru }: Props) {
         </th>
       ) : null}
       <th scope="col" className={styles.toPar}>
-        {count === 'net' ? t('Net to par') : t('To par')}
+        {scoreKind === 'net' ? t('Net to par') : t('To par')}
       </th>
     </tr>
   );

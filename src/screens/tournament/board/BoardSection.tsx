@@ -50,25 +50,25 @@ interface BoardProps extends Props {
 /** Waits for the competitions, because they decide which board opens. */
 function Board({ rows, copied, tournament, userId, competitions }: BoardProps) {
   const { field, failure } = competitions;
-  const list = field?.competitions ?? NO_COMPETITIONS;
-  const isNetOffered = !isNetDecided(list, listRounds(tournament).length);
+  const competitionList = field?.competitions ?? NO_COMPETITIONS;
+  const isNetOffered = !isNetDecided(competitionList, listRounds(tournament).length);
   const [boardChoice, chooseBoard] = useBoardChoice(tournament.id, field, isNetOffered);
   const courses = useRoundCourses(rows.some(hasHandicap) ? tournament : null);
-  const competition = list.find(({ id }) => id === boardChoice);
+  const competition = competitionList.find(({ id }) => id === boardChoice);
   const hasNet = courses !== null && isNetOffered;
   const scoreKind = !hasNet || typeof boardChoice === 'number' ? 'gross' : boardChoice;
-  const whatCounts = (
+  const boardChooser = (
     <WhatCounts
       hasNet={hasNet}
-      hasNetBeside={hasNetCompetition(list)}
-      competitions={list}
-      counted={competition?.id ?? scoreKind}
+      hasNetBeside={hasNetCompetition(competitionList)}
+      competitions={competitionList}
+      chosenBoard={competition?.id ?? scoreKind}
       onChoose={chooseBoard}
     />
   );
   return (
     <>
-      {list.length === 0 ? null : whatCounts}
+      {competitionList.length === 0 ? null : boardChooser}
       {typeof boardChoice === 'number' && failure !== null ? (
         <Failed title={t('The competitions could not be loaded.')} onRetry={failure.retry}>
           {describeReadFailure(failure.failure)}
@@ -81,9 +81,9 @@ function Board({ rows, copied, tournament, userId, competitions }: BoardProps) {
           tournament={tournament}
           userId={userId}
           courses={courses}
-          count={scoreKind}
-          competitions={list}
-          whatCounts={list.length === 0 ? whatCounts : null}
+          scoreKind={scoreKind}
+          competitions={competitionList}
+          boardChooser={competitionList.length === 0 ? boardChooser : null}
         />
       ) : (
         <>

@@ -13,7 +13,7 @@ import { formatRowLabel } from './formatRowLabel.ts';
 import { UnfoldedCard } from './UnfoldedCard.tsx';
 import { useAnimatedRows } from '#ui/useAnimatedRows.ts';
 import { t } from '#words/t.ts';
-import { useRoomToPin } from './useRoomToPin.ts';
+import { useCanPinOwnRow } from './useCanPinOwnRow.ts';
 import { useRowTap } from './useRowTap.ts';
 
 const ROW_ID_PREFIX = 'player-';
@@ -27,7 +27,7 @@ interface RowProps {
   current: number | null;
   tournamentId: number;
   own: boolean;
-  count: GrossOrNet;
+  scoreKind: GrossOrNet;
   hasNet: boolean;
   /** Lead of a player who leads alone; else null. */
   lead: string | null;
@@ -39,7 +39,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { row, change, rounds, round, current, tournamentId, own, count, hasNet, lead } = props;
+  const { row, change, rounds, round, current, tournamentId, own, scoreKind, hasNet, lead } = props;
   const { changed, open, pinned, onTurn } = props;
   const classNames = [own && styles.own, lead !== null && styles.lead, changed && styles.changed];
   return (
@@ -83,7 +83,7 @@ const Row = memo(function Row(props: RowProps) {
         <RoundCell key={n} row={row} n={n} chosen={n === round} tournamentId={tournamentId} />
       ))}
       <td className={styles.thru}>{formatThru(row, current)}</td>
-      <SumCells row={row} count={count} hasNet={hasNet} />
+      <SumCells row={row} scoreKind={scoreKind} hasNet={hasNet} />
     </tr>
   );
 });
@@ -129,7 +129,7 @@ export function BoardTable({
   useAnimatedRows(body);
   useRowTap(body, toggleRowById);
   const table = useRef<HTMLTableElement>(null);
-  const canPin = useRoomToPin(table);
+  const canPin = useCanPinOwnRow(table);
   return (
     <table
       ref={table}

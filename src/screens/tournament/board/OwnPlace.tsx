@@ -15,13 +15,13 @@ function scrollToRow(userId: number): void {
 /** Shows the user's position; a press scrolls to the user's row. */
 export function OwnPlace({
   rows,
-  count,
+  scoreKind,
   userId,
   outlooks,
   onFind,
 }: {
   rows: ShownRow[];
-  count: GrossOrNet;
+  scoreKind: GrossOrNet;
   userId: number | null;
   /** The places that are still possible for players who have finished, as texts by user id. */
   outlooks: ReadonlyMap<number, string>;
@@ -30,7 +30,7 @@ export function OwnPlace({
 }) {
   const ownRow = rows.find((row) => row.user.id === userId);
   if (!ownRow) return null;
-  const outlook = count === 'gross' ? outlooks.get(ownRow.user.id) : undefined;
+  const outlook = scoreKind === 'gross' ? outlooks.get(ownRow.user.id) : undefined;
   const findOwnRow = () => {
     onFind();
     requestAnimationFrame(() => scrollToRow(ownRow.user.id));
@@ -39,8 +39,8 @@ export function OwnPlace({
     <Button look="quiet" className={styles.ownPlace} onClick={findOwnRow}>
       <span>{t('My row')}</span>
       <span className={styles.ownWords}>
-        {ownRow.withdrawn ? describeOut(ownRow) : (ownRow.position ?? explainMissingPlace(ownRow, count))}
-        {ownRow.position ? `, ${formatRowToPar(ownRow, count)}` : ''}
+        {ownRow.withdrawn ? describeOut(ownRow) : (ownRow.position ?? explainMissingPlace(ownRow, scoreKind))}
+        {ownRow.position ? `, ${formatRowToPar(ownRow, scoreKind)}` : ''}
       </span>
       {outlook === undefined ? null : <small>{outlook}</small>}
     </Button>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useChanged } from '#app/reads/useChanged.ts';
+import { useChangedUsers } from '#app/reads/useChangedUsers.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
@@ -21,7 +21,7 @@ import type { GrossOrNet } from './BoardCells.tsx';
 import { describeNetBoard } from './netTexts.ts';
 import { BoardLinks } from './BoardLinks.tsx';
 import { BoardTable } from './BoardTable.tsx';
-import { usePinned } from './usePinned.ts';
+import { usePinnedUsers } from './usePinned.ts';
 import { usePlaceChanges } from './usePlaceChanges.ts';
 import { OwnPlace } from './OwnPlace.tsx';
 import { formatLead } from './formatLead.ts';
@@ -46,27 +46,27 @@ interface Props {
   competitions: FieldAnswer['competitions'];
   /** Null without a net board. */
   courses: RoundCourses | null;
-  count: GrossOrNet;
+  scoreKind: GrossOrNet;
   /** The control with which the user chooses between gross and net. */
-  whatCounts: ReactNode;
+  boardChooser: ReactNode;
 }
 
 const serializeScores = ({ round_scores }: BoardRow): string => JSON.stringify(round_scores);
 const hasHiddenResults = ({ round_scores }: BoardRow): boolean =>
   Object.values(round_scores).some((score) => (score?.hidden_results ?? 0) > 0);
-const NO_CHANGES: ReadonlyMap<number, number> = new Map();
+const NO_PLACE_CHANGES: ReadonlyMap<number, number> = new Map();
 
 /** Shows the strokes, gross or net, with this phone's unsent scores applied. */
 export function StrokesBoard(props: Props) {
-  const { rows, copied, tournament, userId, competitions, courses, count, whatCounts } = props;
-  const hasNetBeside = hasNetCompetition(competitions);
+  const { rows, copied, tournament, userId, competitions, courses, scoreKind, boardChooser } = props;
+  const hasNetCompetitionToo = hasNetCompetition(competitions);
   const cards = useUnsentCards(tournament.id, copied);
   const overlaidRows = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
-  const changes = usePlaceChanges(tournament.id, overlaidRows);
-  const changedUsers = useChanged(overlaidRows, serializeScores);
-  const [pinned, pin] = usePinned(tournament.id);
-  const rankedRows = useRankedRows(overlaidRows, courses, count);
-  const rounds = listRounds(tournament).map(({ round_number }) => round_number);
+  const placeChanges = usePlaceChanges(tournament.id, overlaidRows);
+  const changedUsers = useChangedUsers(overlaidRows, serializeScores);
+  const [pinnedUsers, togglePin] = usePinnedUsers(tournament.id);
+  const rankedRows = useRankedRows(overlaidRows, courses, scoreKind);
+  const roundNumbers = listRounds(tournament).map(({ round_number }) => round_number);
   const currentRoundNumber = findLatestRound(overlaidRows);
   const outlooks = useOutlooks(tournament, overlaidRows, currentRoundNumber);
   const [chosenRound, setChosenRound] = useState<number | null>(null);
@@ -77,7 +77,7 @@ export function StrokesBoard(props: Props) {
     setSearch(search === null ? '' : null);
     requestAnimationFrame(() => searchRef.current?.querySelector('input')?.focus());
   };
-  const round = chosenRound ?? currentRoundNumber ?? rounds[0] ?? 1;
+  const round = chosenRound ?? currentRoundNumber ?? roundNumbers[0] ?? 1;
   const matchingRows = filterNames(rankedRows, search ?? '', ({ user }) => fullName(user));
   // Renders rows below the screen later, because sixty rows at once block a slow phone for half a second.
   const renderedRows = useDeferredValue(matchingRows, matchingRows.slice(0, FIRST_ROW_COUNT));
@@ -92,12 +92,12 @@ export function StrokesBoard(props: Props) {
         <p>{t('Holes that are hidden until the organizer shows them do not count here yet.')}</p>
       ) : null}
       <div className={styles.choices}>
-        {whatCounts}
-        {rounds.length < 2 ? null : (
+        {boardChooser}
+        {roundNumbers.length < 2 ? null : (
           <div className={styles.roundChoice}>
             <Choice
               label={t('Round shown')}
-              options={rounds.map((n) => ({
+              options={roundNumbers.map((n) => ({
                 value: n,
                 label: t('R{round}', { round: n }),
                 spoken: t('Round {round}', { round: n }),
@@ -115,7 +115,7 @@ export function StrokesBoard(props: Props) {
         ) : null}
         <OwnPlace
           rows={rankedRows}
-          count={count}
+          scoreKind={scoreKind}
           userId={userId}
           outlooks={outlooks}
           onFind={() => setSearch(null)}
@@ -132,31 +132,33 @@ export function StrokesBoard(props: Props) {
           />
         )}
       </div>
-      {count === 'net' ? <p className={styles.note}>{describeNetBoard(rankedRows, hasNetBeside)}</p> : null}
+      {scoreKind === 'net' ? (
+        <p className={styles.note}>{describeNetBoard(rankedRows, hasNetCompetitionToo)}</p>
+      ) : null}
       {matchingRows.length === 0 ? <Empty>{t('No player found.')}</Empty> : null}
       <BoardTable
         rows={renderedRows}
-        changes={count === 'net' ? NO_CHANGES : changes}
-        rounds={rounds}
+        changes={scoreKind === 'net' ? NO_PLACE_CHANGES : placeChanges}
+        rounds={roundNumbers}
         round={round}
         current={currentRoundNumber}
         tournamentId={tournament.id}
         outlooks={outlooks}
         userId={userId}
         changed={changedUsers}
-        pinned={pinned}
-        onPin={pin}
+        pinned={pinnedUsers}
+        onPin={togglePin}
         lead={
-          (search ?? '').trim() === '' && !(count === 'net' && hasNetBeside)
-            ? formatLead(rankedRows, count, {
+          (search ?? '').trim() === '' && !(scoreKind === 'net' && hasNetCompetitionToo)
+            ? formatLead(rankedRows, scoreKind, {
                 isFinal: Boolean(tournament.closed_at),
                 // Beside a net competition, the net board has no lead; other competitions do not decide who won net.
-                isDecisive: count === 'net' || isWonByStrokes(competitions, rounds.length),
+                isDecisive: scoreKind === 'net' || isWonByStrokes(competitions, roundNumbers.length),
               })
             : null
         }
-        count={count}
-        hasNet={courses !== null && (count === 'net' || !hasNetBeside)}
+        scoreKind={scoreKind}
+        hasNet={courses !== null && (scoreKind === 'net' || !hasNetCompetitionToo)}
       />
       <StatusLegend statuses={listOutStatuses(rankedRows)} className={styles.note} />
       <BoardLinks tournament={tournament} round={currentRoundNumber === null ? null : round} />

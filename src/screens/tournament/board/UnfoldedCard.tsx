@@ -42,19 +42,21 @@ function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId'
   return nines.map((nine) => (
     <ol key={nine[0]} className={styles.nine}>
       {nine.map((hole) => {
-        const entry = scorecardQuery.data.holes[String(hole)];
-        const shownHole = phoneHoles.get(hole) ?? entry ?? { score: 0 };
-        const sign = formatStrokesSign(shownHole);
+        const scoredHole = scorecardQuery.data.holes[String(hole)];
+        const shownHole = phoneHoles.get(hole) ?? scoredHole ?? { score: 0 };
+        const strokesSign = formatStrokesSign(shownHole);
         return (
           <li key={hole} value={hole}>
             <span className={styles.number}>
               <span className="visually-hidden">{t('Hole')} </span>
               {hole}
             </span>
-            <ScoreMark over={computeOverUnder(shownHole.score, entry?.par)} coloured>
-              {sign}
+            <ScoreMark over={computeOverUnder(shownHole.score, scoredHole?.par)} coloured>
+              {strokesSign}
             </ScoreMark>
-            {sign === PICKED_UP_SIGN ? <span className="visually-hidden"> {t('picked up')}</span> : null}
+            {strokesSign === PICKED_UP_SIGN ? (
+              <span className="visually-hidden"> {t('picked up')}</span>
+            ) : null}
           </li>
         );
       })}

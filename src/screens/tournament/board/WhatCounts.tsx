@@ -10,12 +10,12 @@ interface Props {
   /** True if a competition has net results, which must not be confused with the full handicap here. */
   hasNetBeside: boolean;
   competitions: readonly NamedCompetition[];
-  counted: BoardChoice;
-  onChoose: (counted: BoardChoice) => void;
+  chosenBoard: BoardChoice;
+  onChoose: (newBoard: BoardChoice) => void;
 }
 
 /** Chooses between the competitions, gross and net. Renders nothing if gross is the only choice. */
-export function WhatCounts({ hasNet, hasNetBeside, competitions, counted, onChoose }: Props) {
+export function WhatCounts({ hasNet, hasNetBeside, competitions, chosenBoard, onChoose }: Props) {
   const options: { value: BoardChoice; label: string; spoken?: string }[] = [
     ...competitions.map(({ id, name }) => ({ value: id, label: name })),
     { value: 'gross', label: t('Gross') },
@@ -30,7 +30,7 @@ export function WhatCounts({ hasNet, hasNetBeside, competitions, counted, onChoo
       : []),
   ];
   const strip = useRef<HTMLDivElement>(null);
-  const chosenIndex = options.findIndex(({ value }) => value === counted);
+  const chosenIndex = options.findIndex(({ value }) => value === chosenBoard);
   useEffect(() => {
     const label = strip.current?.querySelectorAll('label')[chosenIndex];
     if (strip.current && label) strip.current.scrollLeft = label.offsetLeft - strip.current.offsetLeft - 32;
@@ -38,7 +38,7 @@ export function WhatCounts({ hasNet, hasNetBeside, competitions, counted, onChoo
   if (options.length === 1) return null;
   return (
     <div ref={strip} data-sideways className={competitions.length === 0 ? undefined : styles.kinds}>
-      <Choice label={t('What counts')} options={options} chosen={counted} calm onChoose={onChoose} />
+      <Choice label={t('What counts')} options={options} chosen={chosenBoard} calm onChoose={onChoose} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ function findUserGroups(users: readonly number[], groups: readonly Grouping[], r
 }
 
 /** Returns the possible places: 'T3', '3' or 'T3–T6'. */
-function formatPlaces({ best, worst, tied }: PositionOutlook): string {
+function formatPossiblePlaces({ best, worst, tied }: PositionOutlook): string {
   const [bestPlace, worstPlace] = [best, worst].map((place) => `${tied ? 'T' : ''}${place}`);
   return best === worst ? bestPlace! : `${bestPlace}–${worstPlace}`;
 }
@@ -39,7 +39,7 @@ export function describeOutlook(
   }: { rows: readonly RankableRow[]; groups: readonly Grouping[]; round: number; now: number },
 ): string | null {
   if (outlook.open.length === 0) return null;
-  const places = formatPlaces(outlook);
+  const placesText = formatPossiblePlaces(outlook);
   const lastUpdates = findUserGroups(outlook.open, groups, round).map((userGroup) =>
     findLastScoreTime(userGroup, rows, round),
   );
@@ -53,7 +53,7 @@ export function describeOutlook(
       '{places}: {count} group still out',
       '{places}: {count} groups still out',
       {
-        places,
+        places: placesText,
       },
     );
   if (lastArrival === 0)
@@ -61,12 +61,12 @@ export function describeOutlook(
       silentGroupTimes.length,
       '{places}: no scores yet from {count} group',
       '{places}: no scores yet from {count} groups',
-      { places },
+      { places: placesText },
     );
   return plural(
     silentGroupTimes.length,
     '{places}: no scores from {count} group since {time}',
     '{places}: no scores from {count} groups since {time}',
-    { places, time: formatLocalTime(lastArrival) },
+    { places: placesText, time: formatLocalTime(lastArrival) },
   );
 }

@@ -10,7 +10,7 @@ import { describeOutlook } from './describeOutlook.ts';
 
 /** Interval of updates in ms; the texts show times in minutes. */
 const REFRESH_MS = 30_000;
-const NO_TEXTS: ReadonlyMap<number, string> = new Map();
+const NO_OUTLOOK_TEXTS: ReadonlyMap<number, string> = new Map();
 
 /**
  * The places that are still possible for players who have finished, and why, by user id. Empty while groups or pars are
@@ -26,7 +26,7 @@ export function useOutlooks(
   const now = useNow(REFRESH_MS);
   const loadedGroups = groups.state === 'ready' ? groups.data : null;
   return useMemo(() => {
-    if (round === null || loadedGroups === null || courses === null) return NO_TEXTS;
+    if (round === null || loadedGroups === null || courses === null) return NO_OUTLOOK_TEXTS;
     return new Map(
       [...computePositionOutlooks(rows, round, toRoundPars(courses.get(round)))].flatMap(
         ([user, outlook]) => {

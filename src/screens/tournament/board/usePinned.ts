@@ -3,7 +3,7 @@ import { useState } from 'react';
 const getStorageKey = (tournament: number): string => `greenside.pinned.${tournament}`;
 
 /** Reads the users pinned on this phone. Invalid stored data count as none. */
-export function readPinned(tournament: number): number[] {
+export function readPinnedUserIds(tournament: number): number[] {
   try {
     const storedIds: unknown = JSON.parse(localStorage.getItem(getStorageKey(tournament)) ?? '[]');
     return Array.isArray(storedIds)
@@ -14,14 +14,14 @@ export function readPinned(tournament: number): number[] {
   }
 }
 
-export function usePinned(tournament: number): [ReadonlySet<number>, (user: number) => void] {
-  const [pinnedUsers, setPinned] = useState(() => new Set(readPinned(tournament)));
+export function usePinnedUsers(tournament: number): [ReadonlySet<number>, (user: number) => void] {
+  const [pinnedUsers, setPinnedUsers] = useState(() => new Set(readPinnedUserIds(tournament)));
   const toggle = (user: number) => {
-    const nextPinned = new Set(pinnedUsers);
-    if (!nextPinned.delete(user)) nextPinned.add(user);
-    setPinned(nextPinned);
+    const nextPinnedUsers = new Set(pinnedUsers);
+    if (!nextPinnedUsers.delete(user)) nextPinnedUsers.add(user);
+    setPinnedUsers(nextPinnedUsers);
     try {
-      localStorage.setItem(getStorageKey(tournament), JSON.stringify([...nextPinned]));
+      localStorage.setItem(getStorageKey(tournament), JSON.stringify([...nextPinnedUsers]));
     } catch (error) {
       console.warn('Who is pinned could not be kept for the next look.', error);
     }

@@ -14,12 +14,12 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { getLanguage, t } from '#words/t.ts';
 import styles from './CalendarDialog.module.css';
-import { describeRound, listWithoutZone } from './rounds.ts';
+import { describeRound, listCoursesWithoutZone } from './rounds.ts';
 
 const isMissing = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
-function Rounds({ rounds }: { rounds: CalendarRound[] }) {
-  const courses = listWithoutZone(rounds);
+function CalendarRounds({ rounds }: { rounds: CalendarRound[] }) {
+  const coursesWithoutZone = listCoursesWithoutZone(rounds);
   return (
     <>
       <ul className={styles.rounds}>
@@ -32,7 +32,7 @@ function Rounds({ rounds }: { rounds: CalendarRound[] }) {
           </li>
         ))}
       </ul>
-      {courses.map((course) => (
+      {coursesWithoutZone.map((course) => (
         <Alert key={course} kind="info">
           {t(
             '{course} has no time zone, so its rounds are all-day events. The organizer can set the time zone on the page of the course.',
@@ -93,7 +93,7 @@ export function CalendarDialog({
         ) : null}
         {calendarRoundsQuery.state === 'ready' && calendarRoundsQuery.data.rounds.length > 0 ? (
           <>
-            <Rounds rounds={calendarRoundsQuery.data.rounds} />
+            <CalendarRounds rounds={calendarRoundsQuery.data.rounds} />
             <FileLink tournament={tournament} userId={userId} />
           </>
         ) : null}

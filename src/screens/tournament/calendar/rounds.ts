@@ -11,7 +11,7 @@ export function describeRound({ date, time, start_hole }: CalendarRound): string
 }
 
 /** Lists courses whose tee times cannot be in a calendar, because the time zone is unknown. */
-export const listWithoutZone = (rounds: readonly CalendarRound[]): string[] => [
+export const listCoursesWithoutZone = (rounds: readonly CalendarRound[]): string[] => [
   ...new Set(
     rounds.flatMap(({ time, time_zone, course }) =>
       time !== null && time_zone === null && course !== null ? [course] : [],

@@ -19,7 +19,7 @@ import { getUnit } from '#ui/competition/units.ts';
 import { t } from '#words/t.ts';
 import board from '../board/Board.module.css';
 import styles from './Competition.module.css';
-import { Pair } from './Pair.tsx';
+import { FigurePair } from './Pair.tsx';
 
 export const SIDE_ROW_ID_PREFIX = 'side-';
 
@@ -116,7 +116,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
         <RowName {...props} />
       </th>
       <td className={styles.figures}>
-        <Pair aside={aside} thru={formatRowThru(row)} />
+        <FigurePair aside={aside} thru={formatRowThru(row)} />
       </td>
       <td
         className={[board.toPar, isUnder ? board.under : '', result.length > 3 ? board.long : '']

@@ -79,14 +79,14 @@ function LoadedBoard({
 export function CompetitionBoard({ tournamentId, competition, userId, isFinal }: Props) {
   const fieldQuery = useLiveRead(readField, { params: { id: tournamentId } });
   const cards = useUnsentCards(tournamentId, getCopyTime(fieldQuery));
-  const answer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
-  const foundCompetition = answer?.competitions.find(({ id }) => id === competition) ?? null;
+  const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
+  const foundCompetition = fieldAnswer?.competitions.find(({ id }) => id === competition) ?? null;
   const competitionView = useMemo(
     () =>
-      answer === null || foundCompetition === null
+      fieldAnswer === null || foundCompetition === null
         ? null
-        : createCompetitionView(answer, foundCompetition, cards),
-    [answer, foundCompetition, cards],
+        : createCompetitionView(fieldAnswer, foundCompetition, cards),
+    [fieldAnswer, foundCompetition, cards],
   );
   if (fieldQuery.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
   if (fieldQuery.state === 'failed')
@@ -95,7 +95,7 @@ export function CompetitionBoard({ tournamentId, competition, userId, isFinal }:
         {describeReadFailure(fieldQuery.failure)}
       </Failed>
     );
-  if (answer === null || foundCompetition === null)
+  if (fieldAnswer === null || foundCompetition === null)
     return <Empty>{t('This competition no longer exists.')}</Empty>;
   return (
     <section aria-label={foundCompetition.name} className={styles.competition}>
@@ -109,7 +109,7 @@ export function CompetitionBoard({ tournamentId, competition, userId, isFinal }:
           </p>
           <LoadedBoard
             shown={competitionView}
-            answer={answer}
+            answer={fieldAnswer}
             cards={cards}
             tournamentId={tournamentId}
             userId={userId}

@@ -20,7 +20,7 @@ interface Props {
   userId: number | null;
 }
 
-function Teams({ teams }: { teams: readonly TeamRow[] }) {
+function TeamScores({ teams }: { teams: readonly TeamRow[] }) {
   return (
     <ul className={styles.teams} aria-label={t('Teams')}>
       {teams.map((team) => {
@@ -97,7 +97,7 @@ export function MatchBoard({ matches, teams, ...matchProps }: Props) {
   const hasRounds = new Set(matches.map(({ round_number }) => round_number)).size > 1;
   return (
     <>
-      {teams === null ? null : <Teams teams={teams} />}
+      {teams === null ? null : <TeamScores teams={teams} />}
       <ul className={styles.matches} aria-label={t('Matches')}>
         {matches.map((match) => (
           <Match

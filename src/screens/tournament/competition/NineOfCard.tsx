@@ -65,10 +65,10 @@ function Ball({
 
 export function NineOfCard({ holes, round, settings, pars, field }: Props) {
   const { balls, values } = round;
-  const isFront = holes[0]! <= FRONT_HOLES;
+  const isFrontNine = holes[0]! <= FRONT_HOLES;
   const isTeam = balls.length > 1;
   const isValueShown = hasValues(settings, balls.length);
-  const nameOf = (id: number) =>
+  const findPlayerName = (id: number) =>
     isTeam ? (field.players.find((player) => player.id === id)?.name ?? '') : null;
   const sum = sumValues(values, holes);
   return (
@@ -88,7 +88,7 @@ export function NineOfCard({ holes, round, settings, pars, field }: Props) {
                 ball={ball}
                 at={holeIndex}
                 over={computeOverUnder(Math.max(0, ball.strokes[holeIndex] ?? 0), pars[i]?.[holeIndex])}
-                name={nameOf(ball.player)}
+                name={findPlayerName(ball.player)}
               />
             ))}
             {isValueShown ? (
@@ -101,7 +101,7 @@ export function NineOfCard({ holes, round, settings, pars, field }: Props) {
         );
       })}
       <li className={styles.sum}>
-        <span className={card.number}>{isFront ? t('Out|nine') : t('In|nine')}</span>
+        <span className={card.number}>{isFrontNine ? t('Out|nine') : t('In|nine')}</span>
         {balls.map((ball) => (
           <span key={ball.player} className={styles.ball}>
             <span className={styles.dots} />

@@ -11,12 +11,12 @@ import {
 } from '#ui/competition/rowText.ts';
 import { useAnimatedRows } from '#ui/useAnimatedRows.ts';
 import board from '../board/Board.module.css';
-import { usePinned } from '../board/usePinned.ts';
-import { useRoomToPin } from '../board/useRoomToPin.ts';
+import { usePinnedUsers } from '../board/usePinned.ts';
+import { useCanPinOwnRow } from '../board/useCanPinOwnRow.ts';
 import { useRowTap } from '../board/useRowTap.ts';
 import styles from './Competition.module.css';
 import { BoardRow, SIDE_ROW_ID_PREFIX } from './BoardRow.tsx';
-import { Pair } from './Pair.tsx';
+import { FigurePair } from './Pair.tsx';
 import { RowCard } from './RowCard.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ function Heads({ settings }: Pick<Props, 'settings'>) {
         {settings.sides === null ? t('Player') : t('Side')}
       </th>
       <th scope="col" className={styles.figures}>
-        <Pair aside={heads.aside} thru={t('Thru')} />
+        <FigurePair aside={heads.aside} thru={t('Thru')} />
       </th>
       <th scope="col" className={board.toPar}>
         {heads.result}
@@ -65,11 +65,11 @@ function CutLine({ count, open, onTurn }: { count: number; open: boolean; onTurn
 /** Shows a table even on narrow screens, like the tournament's leaderboard. */
 export function RowsBoard(props: Props) {
   const { rows, settings, field, cards, tournamentId, userId, isFinal = false } = props;
-  const [pinned, pin] = usePinned(tournamentId);
-  const [openedRow, setOpenedRow] = useState<number | null>(null);
+  const [pinnedUsers, togglePin] = usePinnedUsers(tournamentId);
+  const [openedSide, setOpenedSide] = useState<number | null>(null);
   const [isCutShown, setCutShown] = useState(false);
   const toggleRow = useCallback(
-    (side: number) => setOpenedRow((sideBefore) => (sideBefore === side ? null : side)),
+    (side: number) => setOpenedSide((sideBefore) => (sideBefore === side ? null : side)),
     [],
   );
   const toggleRowById = useCallback(
@@ -80,8 +80,8 @@ export function RowsBoard(props: Props) {
   const table = useRef<HTMLTableElement>(null);
   useAnimatedRows(body);
   useRowTap(body, toggleRowById);
-  const canPin = useRoomToPin(table);
-  const isPinned = (row: StandingRow) => row.members.some((id) => pinned.has(id));
+  const canPin = useCanPinOwnRow(table);
+  const isPinned = (row: StandingRow) => row.members.some((id) => pinnedUsers.has(id));
   const remainingRows = rows.filter(({ cut }) => !cut);
   const cutRows = rows.filter(({ cut }) => cut);
   const aheadSides = listAheadOnCountback(rows);
@@ -100,11 +100,11 @@ export function RowsBoard(props: Props) {
         isAhead={aheadSides.has(row.side)}
         lead={row === rows[0] && row.position === '1'}
         wonBy={row === rows[0] ? wonBy : null}
-        open={row.side === openedRow}
+        open={row.side === openedSide}
         pinned={isPinned(row)}
         onTurn={toggleRow}
       />
-      {row.side === openedRow ? (
+      {row.side === openedSide ? (
         <tr className={board.unfolded}>
           <td colSpan={4}>
             <RowCard
@@ -113,7 +113,7 @@ export function RowsBoard(props: Props) {
               field={field}
               tournamentId={tournamentId}
               pinned={isPinned(row)}
-              onPin={() => pin(row.members.find((id) => pinned.has(id)) ?? row.members[0]!)}
+              onPin={() => togglePin(row.members.find((id) => pinnedUsers.has(id)) ?? row.members[0]!)}
             />
           </td>
         </tr>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function SkinsBoard({ board, hidden, ...shared }: Props) {
-  const nameOf = (side: number) => board.rows.find((row) => row.side === side)?.name ?? '';
+  const findSideName = (side: number) => board.rows.find((row) => row.side === side)?.name ?? '';
   const isHidden = ({ round_number, hole }: SkinHole): boolean =>
     hidden.some(
       (hiddenInRound) => hiddenInRound.round_number === round_number && hiddenInRound.holes.includes(hole),
@@ -37,7 +37,7 @@ export function SkinsBoard({ board, hidden, ...shared }: Props) {
                 : t('Hole {hole}', { hole: hole.hole })}
             </span>
             <span>
-              {describeSkin(hole, nameOf, isHidden(hole))}
+              {describeSkin(hole, findSideName, isHidden(hole))}
               {hole.provisional && hole.state !== 'open' ? ` (${t('provisional')})` : ''}
             </span>
           </li>

@@ -31,7 +31,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
   const foundPeople = people.filter((user) => !entrantIds.has(user.id)).slice(0, MAX_SEARCH_RESULTS);
   // Nobody can use the link or the QR code then.
   const isEntryClosed = tournament.entry === 'closed';
-  const add = (user: User) =>
+  const addPlayerToTournament = (user: User) =>
     run(
       () => {
         setChosenId(user.id);
@@ -68,7 +68,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
               aria-label={t('Add {name}', { name: fullName(user) })}
               busy={busy && user.id === chosenId}
               disabled={busy}
-              onClick={() => void add(user)}
+              onClick={() => void addPlayerToTournament(user)}
             >
               +
             </Button>

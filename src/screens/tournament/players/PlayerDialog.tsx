@@ -15,7 +15,7 @@ import type { Member } from './players.ts';
 export function usePlayerChange(onDone: () => void) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const createFinisher = (doneText: string) => () => {
+  const createDoneHandler = (doneText: string) => () => {
     onDone();
     return doneText;
   };
@@ -26,12 +26,12 @@ export function usePlayerChange(onDone: () => void) {
     setStatus: (member: Member, status: PlayerStatus, doneText: string) =>
       run(
         () => mutate(changePlayer, { params: { id: getPlayerId(member) }, body: { status } }),
-        createFinisher(doneText),
+        createDoneHandler(doneText),
       ),
     remove: (member: Member) =>
       run(
         () => mutate(removePlayer, { params: { id: getPlayerId(member) } }),
-        createFinisher(t('{name} was removed.', { name: getMemberName(member) })),
+        createDoneHandler(t('{name} was removed.', { name: getMemberName(member) })),
       ),
   };
 }
@@ -130,7 +130,7 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
   );
 }
 
-export function BringBackDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+export function ReinstateDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { busy, problem, setStatus } = usePlayerChange(onClose);
   const name = getMemberName(member);
   return (

@@ -14,8 +14,8 @@ import { AddPlayer } from './AddPlayer.tsx';
 import { CardLink } from '../board/CardLink.tsx';
 import { formatLocalDay } from '#domain/day.ts';
 import { t } from '#words/t.ts';
-import { nextRound } from '../nextRound.ts';
-import { BringBackDialog, LeaveDialog } from './PlayerDialog.tsx';
+import { findNextRound } from '../findNextRound.ts';
+import { ReinstateDialog, LeaveDialog } from './PlayerDialog.tsx';
 import { getMemberName, toMember } from './players.ts';
 import type { Member } from './players.ts';
 import styles from './Players.module.css';
@@ -95,7 +95,7 @@ export function PlayersSection({
   const [changingMember, setChangingMember] = useState<Member | null>(null);
   const sortedEntries = [...entries].sort((a, b) => getMemberName(a).localeCompare(getMemberName(b)));
   const [today] = useState(() => formatLocalDay(new Date()));
-  const round = nextRound(listRounds(tournament), today);
+  const round = findNextRound(listRounds(tournament), today);
   const hasStatus = entries.some(({ status }) => status !== null);
   const close = () => setChangingMember(null);
   return (
@@ -125,7 +125,7 @@ export function PlayersSection({
       ) : null}
       {changingMember === null ? null : changingMember.status === 'withdrawn' ||
         changingMember.status === 'banned' ? (
-        <BringBackDialog member={changingMember} onClose={close} />
+        <ReinstateDialog member={changingMember} onClose={close} />
       ) : (
         <LeaveDialog member={changingMember} onClose={close} />
       )}

@@ -51,8 +51,8 @@ function buildSlides(
   answer: FieldAnswer,
   isFinal: boolean,
 ): Slide[] {
-  const settings = readCompetition({ id, settings: wireSettings });
-  if (settings === null)
+  const competitionSettings = readCompetition({ id, settings: wireSettings });
+  if (competitionSettings === null)
     return [
       {
         id,
@@ -64,26 +64,28 @@ function buildSlides(
         players: answer.players,
       },
     ];
-  const board = computeBoard(toField(answer), settings);
+  const board = computeBoard(toField(answer), competitionSettings);
   if (board.kind === 'needs') return [];
   const unclaimedText =
     board.kind === 'skins' && board.unclaimed > 0 ? describeUnclaimed(board.unclaimed) : null;
   // Sentences come last, so that no '·' follows a full stop.
   const remarks = [
     describeBoardState(board, isFinal),
-    describeHiddenHoles(answer.hidden, settings),
+    describeHiddenHoles(answer.hidden, competitionSettings),
     unclaimedText,
   ]
     .filter((words) => words !== null)
     .join(' ');
-  const description = [describeCompetition(settings), remarks].filter((words) => words !== '').join(' · ');
-  return paginateBoard(board, settings).map((shownColumns, i, allPages) => ({
+  const description = [describeCompetition(competitionSettings), remarks]
+    .filter((words) => words !== '')
+    .join(' · ');
+  return paginateBoard(board, competitionSettings).map((pageColumns, i, allPages) => ({
     id,
     name,
     about: description,
     page: i + 1,
     pages: allPages.length,
-    shown: shownColumns,
+    shown: pageColumns,
     players: answer.players,
   }));
 }

@@ -29,7 +29,7 @@ async function resolvePictureUrl(call: ReturnType<typeof useCall>, url: string):
   return isPreviewUnsupported && (await canLoadImage(url)) ? url : null;
 }
 
-export function usePreview(typedUrl: string): PictureState {
+export function usePicturePreview(typedUrl: string): PictureState {
   const url = typedUrl.trim();
   const call = useCall();
   const [loadAttempt, setLoadAttempt] = useState<{ url: string; shown: string | null } | null>(null);

@@ -31,25 +31,25 @@ const isRoundFinished = (rows: readonly BoardRow[], round: number): boolean => {
  * Returns the replay at a fraction (0 to 1) of its time. Null until all players have finished the round, and while
  * loading.
  */
-export function useRace(
+export function useReplay(
   tournament: Tournament,
   rows: readonly BoardRow[],
   round: number | null,
 ): ((passed: number) => ReplayMoment) | null {
   const finishedRound = round !== null && isRoundFinished(rows, round) ? round : null;
-  const history = useQuery(
+  const historyQuery = useQuery(
     readRoundHistory,
     finishedRound === null ? null : { params: { id: tournament.id, round: finishedRound } },
   );
   const courses = useRoundCourses(finishedRound === null ? null : tournament);
-  const events = history.state === 'ready' ? history.data : null;
+  const events = historyQuery.state === 'ready' ? historyQuery.data : null;
   return useMemo(() => {
     if (finishedRound === null || events === null || events.length === 0 || courses === null) return null;
     const pars = toRoundPars(courses.get(finishedRound));
-    const changes = findLeadChanges(rows, events, finishedRound, pars);
-    return (passed) => {
-      const eventCount = Math.ceil(passed * events.length);
-      const lastChange = changes.filter(({ event }) => event < eventCount).at(-1);
+    const leadChanges = findLeadChanges(rows, events, finishedRound, pars);
+    return (passedShare) => {
+      const eventCount = Math.ceil(passedShare * events.length);
+      const lastChange = leadChanges.filter(({ event }) => event < eventCount).at(-1);
       const timeText = formatLocalTime(events[Math.max(0, eventCount - 1)]!.at);
       const caption = t('Round {round} recap, {time}', { round: finishedRound, time: timeText });
       return {

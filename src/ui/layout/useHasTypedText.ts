@@ -10,15 +10,17 @@ const isTextInput = (target: EventTarget | null): target is TextInput =>
   (target instanceof HTMLInputElement && !NON_TEXT_TYPES.includes(target.type));
 
 /** Returns a function that is true while a text input of the element differs from its value before the first focus. */
-export function useTypedText(element: RefObject<HTMLElement | null>): () => boolean {
-  const values = useRef(new Map<TextInput, string>());
+export function useHasTypedText(element: RefObject<HTMLElement | null>): () => boolean {
+  const valuesBeforeTyping = useRef(new Map<TextInput, string>());
   useLayoutEffect(() => {
     const abortController = new AbortController();
     const rememberValue = ({ target }: FocusEvent): void => {
-      if (isTextInput(target) && !values.current.has(target)) values.current.set(target, target.value);
+      if (isTextInput(target) && !valuesBeforeTyping.current.has(target))
+        valuesBeforeTyping.current.set(target, target.value);
     };
     element.current?.addEventListener('focusin', rememberValue, { signal: abortController.signal });
     return () => abortController.abort();
   }, [element]);
-  return () => [...values.current].some(([input, value]) => input.isConnected && input.value !== value);
+  return () =>
+    [...valuesBeforeTyping.current].some(([input, value]) => input.isConnected && input.value !== value);
 }

@@ -9,7 +9,7 @@ interface LabelledAccount {
 }
 
 /** Returns the name with the username, because two accounts of one person often have the same name. */
-export const accountLabel = ({ username, is_guest, ...names }: LabelledAccount): string => {
+export const formatAccountLabel = ({ username, is_guest, ...names }: LabelledAccount): string => {
   const name = fullName({ ...names, ...(username !== undefined && { username }) });
   if (is_guest) return t('{name}, no account', { name });
   return username === undefined || username === name ? name : `${name} (${username})`;

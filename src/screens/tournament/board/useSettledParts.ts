@@ -24,7 +24,7 @@ function useCollationLoaded(): boolean {
  * True for the board and the groups once each is rendered or has failed. Content below waits, because it would be moved
  * down.
  */
-export function useSettled(tournament: number): { board: boolean; groups: boolean } {
+export function useSettledParts(tournament: number): { board: boolean; groups: boolean } {
   const board = useQuery(readBoard, { params: { id: tournament } });
   // The board waits for the competitions, to know which of them opens.
   const field = useQuery(readField, { params: { id: tournament } });

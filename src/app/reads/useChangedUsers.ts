@@ -3,16 +3,16 @@ import { useState } from 'react';
 const NO_USERS: ReadonlySet<number> = new Set();
 
 /** Ids of the users whose rows differ from the previous rows, compared by `textOf`. Empty at first. */
-export function useChanged<Row extends { user: { id: number } }>(
+export function useChangedUsers<Row extends { user: { id: number } }>(
   rows: readonly Row[],
-  textOf: (row: Row) => string,
+  serializeRow: (row: Row) => string,
 ): ReadonlySet<number> {
   const [previous, setPrevious] = useState({ rows, changed: NO_USERS });
   if (previous.rows === rows) return previous.changed;
-  const previousTexts = new Map(previous.rows.map((row) => [row.user.id, textOf(row)]));
+  const previousTexts = new Map(previous.rows.map((row) => [row.user.id, serializeRow(row)]));
   const changedUserIds = new Set(
     rows
-      .filter((row) => previousTexts.has(row.user.id) && previousTexts.get(row.user.id) !== textOf(row))
+      .filter((row) => previousTexts.has(row.user.id) && previousTexts.get(row.user.id) !== serializeRow(row))
       .map(({ user }) => user.id),
   );
   setPrevious({ rows, changed: changedUserIds });
