@@ -40,7 +40,7 @@ export const createRightError = (right: Right, { hasEnded }: TournamentRightFact
   forbidden(hasEnded ? ROLE_ENDED_MESSAGE : (RIGHT_MESSAGES[right] ?? ORGANIZERS_ONLY_MESSAGE));
 
 /**
- * Throws 404 for an unknown tournament, 401 without an account, 403 without the right. `owner` holds the role to end.
+ * Throws 404 for an unknown tournament, 401 without an account, 403 without the right. `owner` is the user whose role is ended.
  */
 export async function requireTournamentRight(
   db: Db,

@@ -95,7 +95,7 @@ export async function regroupAfter(
 ): Promise<void> {
   const drawRequest = { tournament, after: round_number };
   try {
-    // A cut needs the cards of all players, so the background thread decides whether the round is due.
+    // After a cut only the background thread, which reads the cards of all players, can decide whether the round is due.
     const isDue =
       (await hasEarlierCut(context.read, tournament, round_number)) ||
       (await findRoundToDraw(context.read, drawRequest)) !== null;

@@ -30,7 +30,7 @@ const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], requester: 
   may_edit: hasRight(requester, 'change-own', { owner: row.created_by }),
 });
 
-/** Courses by name. `may_edit` is for `user`; null without a sign-in. */
+/** Courses by name. `may_edit` says whether `user` may edit the course; `user` is null without a sign-in. */
 export async function loadCourses(db: Db, user: number | null): Promise<Course[]> {
   const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
   const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();

@@ -9,7 +9,7 @@ export interface PlayerStartingElsewhere {
   start_hole: number;
 }
 
-/** Players whose group does not start on hole 1. The ids of all players (a few thousand) must fit in one statement. */
+/** Players whose group does not start on hole 1. One statement must have room for the ids of a few thousand players. */
 export async function loadPlayersStartingElsewhere(
   db: Kysely<Tables>,
   tournaments: readonly number[],

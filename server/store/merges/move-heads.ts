@@ -7,7 +7,7 @@ import type { AccountPair } from './reach.ts';
 
 type Db = Kysely<Tables>;
 
-/** Changes the heads of a tournament's holes that are stored as JSON. `change` gets the key of the hole. */
+/** Changes those heads of a tournament that are stored as JSON. `change` gets the key of the head's hole. */
 async function changeMoreHeads(
   trx: Db,
   tournament: number,

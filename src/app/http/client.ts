@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts';
 
 export interface PageClient {
   call: Client['call'];
-  /** Options of this client; sync uses them to create a client for each user that has only that user's tokens. */
+  /** Options of this client. Sync creates one client per user with them, and gives each client that user's tokens only. */
   parts: ClientDependencies;
 }
 

@@ -52,7 +52,7 @@ function WaitingBlocks({ all }: { all: readonly RelayedItem[] }) {
   );
 }
 
-/** Lists blocks of other phones that the server lacks: waiting, staying and refused ones. */
+/** Lists blocks of other phones that the server lacks: blocks that wait, blocks that stay on this phone, and refused blocks. */
 export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) => string }) {
   const exchange = useExchange();
   const scorer = useScorer();

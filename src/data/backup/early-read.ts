@@ -30,7 +30,7 @@ export async function readCardEarly(
       return readCard(tx, key);
     });
   } finally {
-    // `Promise.all` above rejects with this error.
+    // If the database cannot be opened, `Promise.all` above reports the error.
     openingDb.then(
       (db) => db?.close(),
       () => {},

@@ -103,7 +103,7 @@ export function withFallback({ database, backup, repeatEvery, reportError, deadl
       if (status !== 'backup' && mayFallBack(error))
         backupStore!.seed(error.isHanging ? queries.shown() : await queries.snapshot(withDeadline));
       const result = await task(backupStore!);
-      // In the same step as the status: before it changes, live queries may read new rows from the database.
+      // Runs without a pause before the status changes, because live queries may read new rows until then.
       if (status !== 'backup') backupStore!.addRows(queries.shown());
       setStorageStatus('backup');
       return result;

@@ -142,7 +142,7 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
   }
   for (const op of unsent.outbox)
     if (!supersededOpIds.has(op.op_id) && (await restoreOp(tx, op))) restoredRegisterIds.add(registerIdOf(op.cardId, op.hole_number));
-  // Drops refused writes that the register's value replaces, but not those of `unsent`: the golfer has not seen them.
+  // Drops refused writes that a restored value replaces, except those restored with it: the golfer has not seen these.
   const unsentOpIds = new Set(unsent.outbox.map(({ op_id }) => op_id));
   for (const register of restoredRegisters) {
     if (register.op_id === null) continue;

@@ -56,7 +56,7 @@ export interface CardView {
    * The strokes that each certifier was shown; '' after the certifier withdrew the certification (`computeCertification`).
    */
   certs: Record<Certifier, HoleView>;
-  /** Measurements and results of matches (src/domain/cards/marks.ts) by number, including deleted ones. */
+  /** Measurements and results of matches in the order of their mark numbers, including deleted ones. */
   measured: HoleView[];
   registers: readonly RegisterRow[];
   carried: readonly RelayedValue[];

@@ -95,7 +95,7 @@ export interface MatchSide {
   given: number[] | null;
 }
 
-/** A match result that somebody entered. 'halved': the match ended all square, or before extra holes. */
+/** A match result that somebody entered. 'halved': no side won, and no extra holes decided. */
 export interface MatchResult {
   winner: 'A' | 'B' | null;
   manner: MatchManner | 'halved';

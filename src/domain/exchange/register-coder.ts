@@ -20,7 +20,7 @@ export interface Plan {
   /** Rice parameter k for the milliseconds between two registers: `near` on one hole, `far` on different holes. */
   near: number;
   far: number;
-  /** `least` is the lowest score, 0 to 15; `score` is the Rice parameter k for scores above it. */
+  /** `least` is the lowest score, 0 to 15; `score` is the Rice parameter k for the difference to it. */
   least: number;
   score: number;
 }

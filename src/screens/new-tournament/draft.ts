@@ -77,7 +77,7 @@ export const ROUND_FIELDS = [
   },
 ] as const;
 
-/** Parses hole numbers; null for all holes. An empty list is not valid. */
+/** Parses hole numbers such as '1,2,3'. Returns null for '', which means all holes. */
 export const readHoleNumbers = (holes: string): number[] | null =>
   holes === '' ? null : holes.split(',').filter(Boolean).map(Number);
 

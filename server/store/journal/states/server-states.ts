@@ -79,7 +79,7 @@ export const invitationState: UndoableState<{ token_hash: string }, { invitation
   // No row lock: the statement that deletes the link finds out whether it was used.
   lock: async () => {},
   load: async (trx, { token_hash }) => ({ invitation: (await findInvitation(trx, token_hash)) ?? null }),
-  // `restore` checks the link and reports whether it was used.
+  // Nothing is compared here, because `restore` checks the link itself.
   compare: () => null,
   async restore(trx, { token_hash }, { invitation }, author) {
     if (invitation === null) return withdrawInvitation(trx, token_hash, author);

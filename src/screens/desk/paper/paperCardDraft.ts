@@ -19,7 +19,7 @@ const isTypedScore = (value: unknown): value is number | null =>
  * Reads the scores by hole index that drafts of earlier app versions have beside `typed`; undefined if `value` is
  * anything else.
  */
-function readPending(value: unknown): Readonly<Record<number, number>> | undefined {
+function readLegacyScores(value: unknown): Readonly<Record<number, number>> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const isValid = Object.entries(value).every(
     ([index, score]) => Number(index) >= 0 && Number(index) < HOLES && score !== null && isTypedScore(score),
@@ -36,7 +36,7 @@ export function loadCardDraft(key: CardKey): Pick<Typing, 'at' | 'typed'> | null
     const { at, typed, pending } = storedDraft ?? {};
     if (!Array.isArray(typed) || typed.length !== HOLES || !typed.every(isTypedScore)) return null;
     const isInCard = Number.isInteger(at) && at! >= 0 && at! <= HOLES;
-    const pendingScores = readPending(pending);
+    const pendingScores = readLegacyScores(pending);
     return { at: isInCard ? at! : 0, typed: typed.map((score, i) => pendingScores?.[i] ?? score) };
   } catch {
     return null; // The storage is blocked, or its value is no draft.

@@ -20,7 +20,7 @@ interface Props {
   field: FieldAnswer;
   tournament: Tournament;
   printed: PrintProps;
-  exporting: ReturnType<typeof useExport>;
+  resultExport: ReturnType<typeof useExport>;
 }
 
 function listNotes({ read }: CompetitionResult, field: FieldAnswer, isFinal: boolean): (string | null)[] {
@@ -36,7 +36,7 @@ function listNotes({ read }: CompetitionResult, field: FieldAnswer, isFinal: boo
 }
 
 /** Shows a competition with its board, and records the winner of a contest such as nearest the pin. */
-export function CompetitionCard({ result, field, tournament, printed, exporting }: Props) {
+export function CompetitionCard({ result, field, tournament, printed, resultExport }: Props) {
   const { competition, read } = result;
   const { id, name } = competition;
   const [isMeasuring, setMeasuring] = useState(false);
@@ -54,7 +54,7 @@ export function CompetitionCard({ result, field, tournament, printed, exporting 
         count={board ? countBoardRows(board) : 0}
         what={{ id, name }}
         printed={printed}
-        exporting={exporting}
+        resultExport={resultExport}
         note={
           <p className={styles.note}>
             {settings ? describeCompetition(settings) : null}

@@ -23,15 +23,15 @@ interface Props {
   renderTable: (most?: number) => ReactNode;
   what: ExportRequest['what'];
   printed: PrintProps;
-  exporting: ReturnType<typeof useExport>;
+  resultExport: ReturnType<typeof useExport>;
   children?: ReactNode;
 }
 
 /** Shows results and their state, with the buttons that print and save them. */
 export function ResultsCard(props: Props) {
-  const { title, isFinal, note, count, renderTable, what, printed, exporting, children } = props;
+  const { title, isFinal, note, count, renderTable, what, printed, resultExport, children } = props;
   const [showsAll, setShowsAll] = useState(false);
-  const { busy, save } = exporting;
+  const { busy, save } = resultExport;
   return (
     <Card
       level={3}

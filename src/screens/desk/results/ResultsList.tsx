@@ -19,13 +19,13 @@ interface Props {
 /** Shows every competition with its current board, and the leaderboard below. */
 export function ResultsList({ tournament, printed }: Props) {
   const { field, unsent, rows, rounds, courses, checkLetters } = printed;
-  const exporting = useExport(tournament);
+  const resultExport = useExport(tournament);
   const results = useMemo(() => (field ? listCompetitionResults(field, unsent) : []), [field, unsent]);
   const isFinal = Boolean(tournament.closed_at);
   return (
     <>
-      {exporting.message ? (
-        <Alert kind={exporting.message.ok ? 'success' : 'error'}>{exporting.message.words}</Alert>
+      {resultExport.message ? (
+        <Alert kind={resultExport.message.ok ? 'success' : 'error'}>{resultExport.message.words}</Alert>
       ) : null}
       <div className={styles.cards}>
         {field === null
@@ -37,7 +37,7 @@ export function ResultsList({ tournament, printed }: Props) {
                 field={field}
                 tournament={tournament}
                 printed={printed}
-                exporting={exporting}
+                resultExport={resultExport}
               />
             ))}
         <ResultsCard
@@ -51,7 +51,7 @@ export function ResultsList({ tournament, printed }: Props) {
           count={rows.length}
           what="results"
           printed={printed}
-          exporting={exporting}
+          resultExport={resultExport}
           renderTable={(maxRows) => (
             <LeaderboardTable
               rows={rows}

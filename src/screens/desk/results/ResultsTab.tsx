@@ -26,7 +26,7 @@ import { ResultsList } from './ResultsList.tsx';
 const LoadedList = lazyPart(
   'competition',
   async () => ResultsList,
-  (component) => component,
+  (resultsList) => resultsList,
 );
 
 function OpenCheck({ tournament }: { tournament: Tournament }) {

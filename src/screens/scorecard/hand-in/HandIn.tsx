@@ -62,14 +62,14 @@ export function HandIn({
   const [isReviewing, setReviewing] = useState(false);
   const [notice, setNotice] = useState('');
   const members = listGroupMembers(openedCard);
-  const canHelp = (user: number) => canHelpWith(scorerId, { ...key, user });
+  const canHelpToHandIn = (user: number) => canHelpWith(scorerId, { ...key, user });
   const guestIds = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
   /** Leaves out the cards of a shared ball that do not count. */
   const countingCards = scoring.cards.filter(({ user }) => !balls.isElsewhere(user));
   const keeperId = balls.keeper(key.user);
   const cards = [...countingCards]
     .sort((a, b) => Number(b.user === keeperId) - Number(a.user === keeperId))
-    .map((scored) => checkCard(scored, { me: scorerId, helps: canHelp }));
+    .map((scored) => checkCard(scored, { me: scorerId, helps: canHelpToHandIn }));
   const cardsToCertify = mode === 'group' ? cards : cards.slice(0, 1);
   const card = cards.find(({ user }) => user === chosenUser) ?? cardsToCertify.find(hasOpenStep) ?? cards[0];
   if (!card) return null;

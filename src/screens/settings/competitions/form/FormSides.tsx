@@ -17,13 +17,13 @@ export function FormSides({
   const { sides } = parts.field;
   const names = [...new Set(sides.map(({ set_name }) => set_name))].sort((a, b) => a.localeCompare(b));
   const size = Math.min(4, Math.max(2, findLargestSideSize(sides, draft.set)));
-  const countLabels =
+  const ballCountLabels =
     draft.countBy === 'turn'
       ? [t('Balls on 1, 4, 7…'), t('Balls on 2, 5, 8…'), t('Balls on 3, 6, 9…')]
       : [t('Balls on a par 3'), t('Balls on a par 4'), t('Balls on a par 5')];
   const renderCountField = (countIndex: 0 | 1 | 2) => (
     <SelectField
-      label={countLabels[countIndex]!}
+      label={ballCountLabels[countIndex]!}
       value={draft.count[countIndex]}
       onChange={(event) => {
         const nextCount: typeof draft.count = [...draft.count];
