@@ -83,7 +83,7 @@ onEveryServer('a course change in a round with scores', (server) => {
     expect(await row(w)).toMatchObject({ total_score: 4, total_par: 0, par_known: false });
   });
 
-  it('needs no confirmation if the request names the same course for it and only moves rounds without scores', async () => {
+  it('needs no confirmation if every round with scores keeps its course', async () => {
     const w = await newWorld(server(), people);
     await score(w, {});
     const name = fresh('Elsewhere');
