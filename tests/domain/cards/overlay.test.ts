@@ -140,7 +140,7 @@ describe('sent scores that the fetched leaderboard lacks', () => {
     });
   });
 
-  it('are not added to a leaderboard that is fetched after the scores were sent', () => {
+  it('are no longer added once the leaderboard is fetched again', () => {
     fc.assert(
       fc.property(scores, scores, (board, cached) => {
         const { later: _, ...silent } = sentCard(cached, { 1: 5 });
