@@ -21,12 +21,9 @@ const sources = new Map(housed.map((file) => [file, textOf(file)]));
 const planted = (file: string, source: string) => breaches(new Map([[file, source]]));
 
 describe('the table of allowed imports between folders', () => {
-  it.each(Object.keys(ROOMS))(
-    'has a row for the folder group "%s", and at least one file is in these folders',
-    (room) => {
-      expect(housed.filter((file) => roomOf(file) === room).length).toBeGreaterThan(0);
-    },
-  );
+  it.each(Object.keys(ROOMS))('names only folder groups that contain files: %s', (room) => {
+    expect(housed.filter((file) => roomOf(file) === room).length).toBeGreaterThan(0);
+  });
 
   it('permits every import in the code', () => {
     console.info(`Architecture: ${sources.size} files of src, sw and server were read.`);
@@ -110,7 +107,7 @@ describe('the table of allowed imports between folders', () => {
     expect(planted('src/app/routes.tsx', source)).toEqual([]);
   });
 
-  it('lets the settings import the desk, whose first step they are', () => {
+  it('lets the settings import the desk, because the settings are the first step of the desk', () => {
     expect(planted('src/screens/settings/x.ts', `import '#screens/desk/rail/deskParts.ts';`)).toEqual([]);
   });
 
@@ -138,7 +135,7 @@ describe('the parts of the app (src/app)', () => {
     expect(copyBreaches(new Map([['src/app/scores/x.ts', asking]]))).toHaveLength(2);
   });
 
-  it('have no state at module level, and neither have the phone’s data layer and the sync engine', () => {
+  it('have no state at module level, like the phone’s data layer and the sync engine', () => {
     const files = [...sources].filter(([file]) => /^src\/(app|data|sync)\/.*\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(50);
     expect(files.flatMap(([file, source]) => moduleState(file, source))).toEqual([]);

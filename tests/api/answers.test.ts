@@ -138,7 +138,7 @@ describe('a failing server', () => {
 });
 
 describe('a refusal', () => {
-  it('contains the server’s current data if another user has changed them first', async () => {
+  it('contains the server’s current data if another user changed the data first', async () => {
     const body = { detail: 'Changed meanwhile.', standing: { version: 'b', groups: [] } };
     const client = await clientOf((r) => json(r, 409, body), golfer);
     expect(await client.call(addPlayer, { body: { player: 1, tournament: 2 } })).toEqual({
@@ -198,7 +198,7 @@ describe('a refusal', () => {
     expect(got).toMatchObject({ ok: false, failure: { kind: 'refused', status: 409, detail } });
   });
 
-  it('is not assumed if an HTML page arrives with status 404, because a captive portal may have sent the page', async () => {
+  it('is never reported for an HTML page with status 404, because a captive portal may have sent the page', async () => {
     const client = await clientOf((r) => page(r, 404));
     expect(await client.call(readTournament, { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'unreadable' },
@@ -236,7 +236,7 @@ describe('a successful answer', () => {
     expect(await client.call(removePlayer, { params: { id: 3 } })).toMatchObject({ ok: true });
   });
 
-  it('to a deletion is reported as "no connection" if it is in fact a captive portal’s page with status 200', async () => {
+  it('to a deletion is never a captive portal’s page with status 200, which is reported as "no connection"', async () => {
     const client = await clientOf((r) => page(r, 200), golfer);
     expect(await client.call(removePlayer, { params: { id: 3 } })).toEqual(OFFLINE);
   });

@@ -169,8 +169,8 @@ describe('if the refresh of an access token fails', () => {
   });
 });
 
-describe('the lock that lets only one tab refresh the token', () => {
-  it('passes to another tab after a timeout if the tab that holds it is frozen', async () => {
+describe('the lock for token refreshes', () => {
+  it('passes to another tab after a timeout if the tab with the lock is frozen', async () => {
     const server = await backend();
     const store = sharedStore(OLD);
     const locks = createLocks();
@@ -202,7 +202,7 @@ describe('a token that looks expired', () => {
     expect(decodeClaims(tokenOf({ sub: 3 }))).toBeNull();
   });
 
-  it('is recognized by the time since this phone received it, even if the phone’s clock is wrong', () => {
+  it('is recognized by the time since the phone received the token, even if the phone’s clock is wrong', () => {
     const aYearAhead = iat * 1000 + 365 * 86_400_000;
     expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 60_000)).toBe(
       false,

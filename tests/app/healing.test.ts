@@ -14,7 +14,7 @@ import { memoryDb, type MemoryDb } from '#tests/support/memory-db.ts';
 const ME = 7;
 const DAY = 86_400_000;
 
-describe('A phone whose server was restored from a backup', () => {
+describe('After a restore of the server from a backup, a phone', () => {
   let db: MemoryDb;
   let now: number;
   let ids: number;
@@ -77,7 +77,7 @@ describe('A phone whose server was restored from a backup', () => {
     });
   });
 
-  it('queues all lost scores again once the server reports that it was restored', async () => {
+  it('queues all lost scores again once the server reports the restore', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     now += 300 * DAY;
     holes = new Map([[idOf(1, 3), holes.get(idOf(1, 3))!]]);
@@ -87,7 +87,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect((await outbox()).sort()).toEqual(lost.sort());
   });
 
-  it('checks all its cards once per restore; without a connection it tries again later', async () => {
+  it('checks all its cards once per restore, and tries again later if there is no connection', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, 5);
     now += 60 * DAY;
     epoch = 'restored once';
@@ -106,7 +106,7 @@ describe('A phone whose server was restored from a backup', () => {
     expect(asked).toHaveLength(18);
   });
 
-  it('checks all its cards if recent cards lack sent scores, even if the server does not report its restore', async () => {
+  it('checks all its cards if sent scores are missing on recent cards, even without a report of the restore', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     holes = new Map();
     await healing.look();

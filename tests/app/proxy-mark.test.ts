@@ -87,7 +87,7 @@ describe('A certification on another golfer’s phone', () => {
     return JSON.stringify([stored, rows]);
   }
 
-  it('is sent under the certifying player’s account; the phone stores no tokens of that account, and the phone’s golfer stays signed in', async () => {
+  it('uses the certifying player’s account without storing its tokens, and the phone’s golfer stays signed in', async () => {
     const opened = await annsPhone();
     const before = await allStoredText(opened);
     expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'sent' });
@@ -121,7 +121,7 @@ describe('A certification on another golfer’s phone', () => {
     expect(opened.app.session.userId()).toBe(people.owner.id);
   });
 
-  it('stays in that phone’s queue if the network is lost midway, and is sent once the certifying player signs in there', async () => {
+  it('waits in the phone’s queue if the network is lost midway, and is sent once the certifying player signs in on the phone', async () => {
     const opened = await annsPhone();
     lost = /cardmarks/;
     expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'waits' });

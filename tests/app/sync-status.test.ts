@@ -11,7 +11,7 @@ describe('The sync status', () => {
     expect(textOf({ saved: 1 })).toBe('Saved on this phone: 1');
   });
 
-  it('at the desk is the number of scores and marks that wait to be sent, as entries, or "Nothing to send" instead of "Sent"', () => {
+  it('at the desk is "Nothing to send", or the number of entries (scores and marks) that wait to be sent', () => {
     expect(textOf({ saved: 2, atDesk: true })).toBe('2 entries wait to be sent');
     expect(textOf({ saved: 1, atDesk: true })).toBe('1 entry waits to be sent');
     expect(textOf({ atDesk: true })).toBe('Nothing to send');
@@ -22,7 +22,7 @@ describe('The sync status', () => {
     expect(textOf({ saved: 1, drafts: 1, carried: 2 })).toBe('Saved on this phone: 3');
   });
 
-  it('is "Sent" if no score is unsent; if the user has to check scores, it shows only their number', () => {
+  it('is "Sent" if no score is unsent, and shows only the scores to check if there are any', () => {
     expect(textOf({ saved: 1, drafts: 1, needsYou: 2, disputes: 1 })).toBe('3 to check');
     expect(textOf({})).toBe('Sent');
   });

@@ -45,7 +45,7 @@ describe('a comment', () => {
     expect(findMissingNames(sources, existing)).toEqual([]);
   });
 
-  it('is found if it names code that does not exist', () => {
+  it('is reported if it names code that does not exist', () => {
     const comment = ' Merges what `formerName` returns. ';
     expect(findMissingNames([{ file: 'a.ts', comments: [comment], code: '' }], existing)).toEqual([
       'a.ts: formerName',

@@ -32,7 +32,7 @@ const NEAR: Partial<Settings> = { format: 'near', contest_hole: 3 };
 const division = (name: string): Partial<Settings> => ({ who: { division: name, index: null } });
 
 describe('The leaderboard', () => {
-  it('opens in gross strokes if there are no competitions, or while they are not known', () => {
+  it('opens in gross strokes if there are no competitions, or while the competitions are unknown', () => {
     expect(firstOf()).toBe('gross');
     expect(findFirstBoard(null)).toBe('gross');
   });
@@ -73,7 +73,7 @@ describe('The leaderboard', () => {
 });
 
 describe('A list of competitions', () => {
-  it('has a net ranking only if one of them is net and ranks players, unlike nearest the pin', () => {
+  it('has a net ranking only if a net competition ranks players, which nearest the pin does not', () => {
     expect(hasNetCompetition(list({}, { ...NEAR, net: FULL }))).toBe(false);
     expect(hasNetCompetition(list({}, NET))).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('The leaderboard’s own net result', () => {
     expect(isNetDecided(list({}, NEAR, NET), 1)).toBe(true);
   });
 
-  it('is shown if no net competition exists, or only one in Stableford, of a division or over some of the rounds', () => {
+  it('is shown if no net medal includes the whole field and all rounds', () => {
     expect(isNetDecided([], 1)).toBe(false);
     expect(isNetDecided(list({}), 1)).toBe(false);
     expect(isNetDecided(list({ ...NET, ...division('Men') }), 1)).toBe(false);
@@ -95,7 +95,7 @@ describe('The leaderboard’s own net result', () => {
 });
 
 describe('The gross leaderboard', () => {
-  it('names a winner if there is no competition or one is a gross medal of the whole field, but not otherwise', () => {
+  it('names a winner only if there is no competition, or if a gross medal of the whole field exists', () => {
     expect(isWonByStrokes([], 2)).toBe(true);
     expect(isWonByStrokes(list(NET, {}), 1)).toBe(true);
     expect(isWonByStrokes(list(NET), 1)).toBe(false);

@@ -84,7 +84,7 @@ describe('Unsent scores', () => {
     expect(await readUnconfirmedRecovery(db)).toEqual({ damage: 'cleared', restored: 2 });
   });
 
-  it('are on the card again at its next read after the database was deleted', async () => {
+  it('are on the card again when the card is next read after a deletion of the database', async () => {
     await tap(1, 4);
     await wipe();
     await card();
@@ -227,7 +227,7 @@ describe('The service worker', () => {
 describe('The backup of unsent scores', () => {
   const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
-  it('has a name that no clean-up of the browser’s caches removes', () => {
+  it('is never deleted by a clean-up of old caches, because of its name', () => {
     expect(BACKUP_CACHE.startsWith(READS_CACHE_PREFIX)).toBe(false);
     expect(BACKUP_CACHE).not.toContain('-precache-'); // workbox's cleanupOutdatedCaches deletes names with this part
   });
@@ -251,7 +251,7 @@ describe('The backup of unsent scores', () => {
     expect(await readBackupScores()).toEqual([]);
   });
 
-  it('removes at the next start the scores that were sent while it was unavailable', async () => {
+  it('removes sent scores at the next start if the backup was unavailable when they were sent', async () => {
     await tap(1, 4);
     await queue(1);
     const [entry] = await listWaitingEntries(db, ME);
@@ -315,7 +315,7 @@ describe('The backup of unsent scores', () => {
     expect(phone.troubles).toHaveLength(1);
   });
 
-  it('is never deleted to free space on a full phone, where cached responses are deleted instead', async () => {
+  it('is never deleted to free space on a full phone; cached responses are deleted instead', async () => {
     await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
     phone.caches.all.get(BACKUP_CACHE)!.most = phone.caches.all.get(BACKUP_CACHE)!.entries.length;
     await tap(1, 4);

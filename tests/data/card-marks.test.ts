@@ -69,7 +69,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the status of a 
     });
   });
 
-  it('is queued together with those of other cards, or none is if a card is not on the phone', async () => {
+  it('is queued together with the statuses of other cards; if one card is not on the phone, no status is queued', async () => {
     const other = { ...KEY, user: 8 };
     const marks = [KEY, other].map((key) => ({ key, mark: MARK_PLACES.status, value: 'NS' }));
     await expect(queueMarks(db, clock, marks, AUTHOR)).rejects.toThrow('no copy of card');

@@ -64,7 +64,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a contest’s me
     ]);
   });
 
-  it('is deleted by an empty value, which is sent and is not counted as a hole without a score', async () => {
+  it('is deleted by an empty value, and nothing waits to be sent once the server has this value', async () => {
     await set('250');
     const first = await waiting();
     await acknowledge(db, first.op_id, answered({ stamp: first.payload.stamp! }, first.op_id));
@@ -106,7 +106,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a contest’s me
     expect(await disputes()).toEqual([]);
   });
 
-  it('is 0 if the nearest ball was not measured; a file that contains a 0 has version 8, which older apps refuse', async () => {
+  it('may be 0 for a nearest ball without a measurement; an exported file with a 0 has version 8', async () => {
     await set('0');
     const { text } = await exportUnsentFile(db, time);
     expect(JSON.parse(text)).toMatchObject({ version: 8 });

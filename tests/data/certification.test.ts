@@ -93,7 +93,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
     expect(computeCertification(shown)).toMatchObject({ certified: true, checkLetters });
   });
 
-  it('covers only the scores on the screen, not later ones, and queues the card’s draft scores', async () => {
+  it('covers the scores on the screen but no later scores, and queues the card’s draft scores', async () => {
     await tap(9, 5);
     const viewBefore = await view();
     await putCard(db, clock, KEY, full({}, played(1, { score: 6, stamp: LATER })), (time += 1));
@@ -161,7 +161,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
     });
   });
 
-  it('is replaced without a conflict if a concurrent certification is the current one on the server', async () => {
+  it('is replaced without a conflict by a concurrent certification that is current on the server', async () => {
     await certify('marker', MARKER);
     const { op_id } = (await waiting(MARKER))[0]!;
     const current = certificationMark('marker', formatCardStrokes(FOURS.map(() => 5)));

@@ -11,7 +11,7 @@ const KEY = { user: 7, tournament: 3, round: 1 };
 const AUTHOR = 7;
 
 describe.each(Object.entries(DATABASES))(
-  'With the database %s, a score that a group mate forges in the author’s name is shown to the author',
+  'With the database %s, a score that a group mate forged is shown to its supposed author',
   (_, open) => {
     let db: PhoneDb;
     let time: number;
@@ -42,7 +42,7 @@ describe.each(Object.entries(DATABASES))(
     const earlier = '000000000001-0000-other';
     const cases = results.flatMap((result) => [later, earlier, 'hers'].map((other) => ({ result, other })));
 
-    it.each(cases)('if the server answers the author’s score with "$result" and the forged score has the timestamp "$other"', async ({ result, other }) => {
+    it.each(cases)('if the server answers with "$result" and the forged score has the timestamp "$other"', async ({ result, other }) => {
       const { op_id, stamp } = await queued();
       const lie = holeEntry(1, { score: 9, stamp: other === 'hers' ? stamp : other, entered_by: mate });
       await acknowledge(db, op_id, { ...lie, op_id, result });
@@ -65,7 +65,7 @@ describe.each(Object.entries(DATABASES))(
       expect(next!.payload).toMatchObject({ seen: stamp, seen_other: stamp });
     });
 
-    it('even if the strokes are the same and only the partner named on the hole is different', async () => {
+    it('even if only the partner of the hole differs, not the strokes', async () => {
       const { op_id } = await queued();
       const lie = holeEntry(1, {
         score: 4,

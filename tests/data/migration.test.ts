@@ -100,7 +100,7 @@ describe('After an update of the app, a phone’s database', () => {
     ]);
   });
 
-  it('can be read by a new service worker before a page has migrated it, and then contains no relayed scores', async () => {
+  it('can be read by a new service worker before the migration, and has no relayed scores at that time', async () => {
     await firstApp();
     const worker = follow((await openWorkerDb())!);
     expect(await worker.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' }))).toEqual(

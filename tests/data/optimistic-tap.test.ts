@@ -180,7 +180,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(given).toEqual(given.toSorted());
   });
 
-  it('states that it corrects the server’s score if the page shows that score', async () => {
+  it('names the server’s score as its parent if the page shows the server’s score', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     await take(golfer, ['tap', 5, ME]);

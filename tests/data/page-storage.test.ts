@@ -19,10 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('A page that the browser freezes during a transaction of the database', () => {
+describe('If the browser freezes a page during a database transaction, the page', () => {
   const meta = (value: number) => ({ key: 'x', value });
 
-  it('does not block later transactions of this tab or of another', async () => {
+  it('does not block later transactions of this tab or of another tab', async () => {
     const storage = createPageStorage();
     const frozen = openPhoneDb({ storage });
     const page = { isFrozen: false };
@@ -62,7 +62,7 @@ describe('A page that the browser freezes during a transaction of the database',
     watching.unsubscribe();
   });
 
-  it('stores a score before the freeze if all requests of the transaction were sent, and otherwise after the thaw', async () => {
+  it('stores a score before the freeze if the transaction has sent all its requests, and otherwise after the thaw', async () => {
     const storage = createPageStorage();
     const db = openPhoneDb({ storage });
     await db.write((tx) => tx.put('meta', meta(0)));
@@ -91,7 +91,7 @@ const LOST = {
   message: 'Connection to Indexed Database server lost. Refresh the page to try again',
 } as DOMException;
 
-describe('A page whose browser has lost the process that stores its data', () => {
+describe('If the browser has lost its storage process, a page', () => {
   it('opens the database in a new iframe, and saves the score', async () => {
     let frames = 0;
     const lost = damagedFactory(indexedDB, LOST);

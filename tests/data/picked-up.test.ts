@@ -65,7 +65,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a picked-up hole
     }
   });
 
-  it('is shown as replaced if the server has no score for the hole, even if another author has deleted it', async () => {
+  it('is shown as replaced if the server has no score for the hole, even if another author deleted the pick-up', async () => {
     await pickUp();
     await queue();
     const { op_id, payload } = await waiting();

@@ -4,7 +4,7 @@ import { sentence } from '#words/message.ts';
 
 const message = sentence('Round {round} is not played on this course.', { round: 1 });
 
-describe('The stored reason for which the server refused a score', () => {
+describe('The stored reason for a refused score', () => {
   it('is a sentence in English, with its template and values for a translation', () => {
     const fields = toProblemFields(message);
     expect(fields.problem).toBe('Round 1 is not played on this course.');
@@ -13,11 +13,11 @@ describe('The stored reason for which the server refused a score', () => {
     expect(toProblemFields({ detail: 'No.' })).toEqual({ problem: 'No.' });
   });
 
-  it('is shown in English, without a translation, if the previous release stored it', () => {
+  it('is shown in English, without a translation, if the previous release stored the reason', () => {
     expect(problemOf({ problem: 'No.' })).toEqual({ detail: 'No.' });
   });
 
-  it('is shown in English if a tab of the previous release has changed the English text but not the template', () => {
+  it('is shown in English if an older tab changed only the English text, not the template', () => {
     const fields = toProblemFields(message);
     expect(problemOf({ ...fields, problem: 'No.' })).toEqual({ detail: 'No.' });
     expect(problemOf({ ...fields, problem: null })).toBeNull();

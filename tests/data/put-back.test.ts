@@ -50,7 +50,7 @@ describe('A score that is restored from the backup', () => {
     expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
   });
 
-  describe('and has the same timestamp as a tap in the database', () => {
+  describe('with the same timestamp as a tap in the database', () => {
     const inBackup = async (score: number, later: number) => {
       await tap(1, 4);
       await queue(1);
@@ -64,7 +64,7 @@ describe('A score that is restored from the backup', () => {
       return { stamp: registers[0]!.stamp, first: outbox[0]!.op_id };
     };
 
-    it('gets a new timestamp and is also sent if it was entered after the tap', async () => {
+    it('gets a new timestamp and is also sent if the golfer entered the score after the tap', async () => {
       const { stamp, first } = await inBackup(7, 1000);
       const { registers, outbox } = await unsent();
       expect(registers).toMatchObject([{ score: 7, state: 'queued' }]);
@@ -80,7 +80,7 @@ describe('A score that is restored from the backup', () => {
       expect(await unsent()).toEqual({ registers, outbox, carried: [] });
     });
 
-    it('is not sent if it was entered before the tap', async () => {
+    it('is not sent if the golfer entered the score before the tap', async () => {
       const { first } = await inBackup(7, -1000);
       expect(await unsent()).toMatchObject({ registers: [{ score: 4 }], outbox: [{ op_id: first }] });
     });

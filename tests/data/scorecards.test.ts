@@ -60,7 +60,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(await putCard(db, clock, KEY, scorecard(KEY.user), time)).toBe(1);
   });
 
-  it('queue nothing for holes without an entered score', async () => {
+  it('are queued only for holes with an entered score', async () => {
     expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(0);
     expect(await listWaitingEntries(db, AUTHOR)).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect((await listWaitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([5]);
   });
 
-  it('are shown as sent once the server confirms them, with the server’s score if that differs', async () => {
+  it('are shown as sent once the server has answered, and are replaced if the answer has a different score', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await listWaitingEntries(db, AUTHOR);
@@ -216,7 +216,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(back).toMatchObject({ op_id: entry!.op_id, payload: { stamp: entry!.payload.stamp } });
   });
 
-  it('are replaced by the scores in a plain backend’s later answers once it has received them', async () => {
+  it('are replaced by a plain backend’s score if a later answer of the backend has another score', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await listWaitingEntries(db, AUTHOR);
@@ -241,7 +241,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, the scores enter
     expect(await hole(1)).toMatchObject({ score: 5 });
   });
 
-  it('are compared by timestamp once any card shows that the server has timestamps', async () => {
+  it('are compared by timestamp once any card from the server has timestamps', async () => {
     expect(await hasServerStamps(db)).toBe(false);
     await putCard(db, clock, KEY, { ...scorecard(KEY.user), has_stamps: true }, time + 1);
     expect(await hasServerStamps(db)).toBe(true);

@@ -107,7 +107,7 @@ describe('A file of unsent scores', () => {
     });
   });
 
-  it('may contain a later score for a hole with another golfer’s draft, which the phone then queues before it is replaced', async () => {
+  it('can replace another golfer’s draft on a hole by a later score, after the phone has queued the draft', async () => {
     const other = await phoneOf('b');
     await other.tap(1, 8, FRIEND);
     const later = JSON.parse(file) as { registers: { stamp: string }[] };
@@ -119,7 +119,7 @@ describe('A file of unsent scores', () => {
     expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({ score: 4, author: ME });
   });
 
-  it('is loaded without its drafts for holes on which this phone has another golfer’s later score', async () => {
+  it('is loaded without a draft if this phone has another golfer’s later score for the hole', async () => {
     const other = await phoneOf('b');
     other.phone.clock.now = () => 1_790_000_000_000;
     await other.tap(1, 8, FRIEND);

@@ -23,7 +23,7 @@ it('the phone remembers, for each user and tournament, the latest notice that th
   ]);
 });
 
-it('the phone remembers read notices for thirty tournaments, and then forgets those of the least recently used tournament', () => {
+it('the phone remembers the latest seen notice for thirty tournaments, and then forgets the least recently used tournament', () => {
   storeSeenNotices(1, 1, { notice: 1 });
   for (let tournament = 2; tournament <= 30; tournament += 1) storeSeenNotices(1, tournament, { notice: 1 });
   storeSeenNotices(1, 1, { stopped: 2 });

@@ -25,7 +25,7 @@ import { changeSeason, listSeasons, readSeason } from '#contract/competitions/se
 const changes = (write: AnyEndpoint, read: AnyEndpoint): boolean =>
   read.tags.some((tag) => write.tags.includes(tag));
 
-describe('the cache tags that API writes invalidate', () => {
+describe('an API write', () => {
   it.each<[string, AnyEndpoint, AnyEndpoint[], AnyEndpoint[]]>([
     ['joining', addPlayer, [readTournament, listPlayers, readBoard], [readUser, listExclusions]],
     ['a new name', changeUser, [readUser, listPlayers, readBoard, listGroupings], [listExclusions]],
@@ -38,12 +38,15 @@ describe('the cache tags that API writes invalidate', () => {
     ['a season', changeSeason, [listSeasons, readSeason], [readField, readBoard]],
     ['a tee sheet', changeTeeSheet, [listGroupings, readDraw, readScorecard, readBoard], [readUser]],
     ['a score', updateScore, [readBoard, readField, readScorecard], [listPlayers, readTournament]],
-  ])('are those of the reads whose data the write changes: %s', (_, write, changed, same) => {
-    expect(changed.filter((read) => !changes(write, read)).map(({ path }) => path)).toEqual([]);
-    expect(same.filter((read) => changes(write, read)).map(({ path }) => path)).toEqual([]);
-  });
+  ])(
+    'invalidates the cached data that the write changes, but no other cached data: %s',
+    (_, write, changed, same) => {
+      expect(changed.filter((read) => !changes(write, read)).map(({ path }) => path)).toEqual([]);
+      expect(same.filter((read) => changes(write, read)).map(({ path }) => path)).toEqual([]);
+    },
+  );
 
-  it('are together exactly the tags that reads have', () => {
+  it('invalidates only cache tags of reads, and each cache tag of a read belongs to at least one write', () => {
     const all = [...calls.values()];
     const shown = new Set(all.filter(({ method }) => method === 'GET').flatMap(({ tags }) => tags));
     const written = all.filter(({ method }) => method !== 'GET').flatMap(({ tags }) => tags);

@@ -20,7 +20,7 @@ describe('A lazily loaded module', () => {
     expect(get()).toMatchObject({ status: 'fulfilled', value: 7 });
   });
 
-  it('is loaded again one second after a failure, and callers before that get the same error', async () => {
+  it('is loaded again one second after a failure; calls within this second get the same error', async () => {
     let isThere = false;
     const load = vi.fn<() => Promise<string>>(async () => {
       if (!isThere) throw new TypeError('no network');

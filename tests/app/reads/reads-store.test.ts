@@ -50,7 +50,7 @@ function page() {
 }
 
 describe('a query with several subscribers', () => {
-  it('is sent to the server once for all of them', async () => {
+  it('is sent to the server only once', async () => {
     const { questions, look: subscribe, shown } = page();
     subscribe();
     subscribe();
@@ -60,7 +60,7 @@ describe('a query with several subscribers', () => {
     expect(shown()).toMatchObject({ state: 'ready', data: [1], isFresh: true });
   });
 
-  it('notifies each of them, but none that has unsubscribed', async () => {
+  it('notifies all current subscribers, but no former subscribers', async () => {
     const { reads, questions } = page();
     const calls = { a: 0, b: 0 };
     reads.subscribe(listTournaments, {}, () => calls.a++);
@@ -81,7 +81,7 @@ describe('a query with several subscribers', () => {
     expect(shown()).toMatchObject({ state: 'ready', data: [1] });
   });
 
-  it('still has its data, with their age, after a failed request', async () => {
+  it('still has the old data, and the time of their fetch, after a failed request', async () => {
     const { questions, look: subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -102,7 +102,7 @@ describe('a query with several subscribers', () => {
     expect(shown()).toMatchObject({ state: 'failed', failure: { status: 404 } });
   });
 
-  it('does not notify them if the new data are equal, but updates the time of the data', async () => {
+  it('does not notify the subscribers if the new data equal the old data, but updates the time of the data', async () => {
     const { reads, questions, ready } = page();
     let notifications = 0;
     reads.subscribe(listTournaments, {}, () => (notifications += 1));
@@ -143,7 +143,7 @@ describe('a query with several subscribers', () => {
     }
   });
 
-  it('is not sent again after all of them have unsubscribed', async () => {
+  it('is not sent again after the last subscriber has unsubscribed', async () => {
     const { questions, look: subscribe, ready } = page();
     const leave = subscribe();
     await questions[0]!.answer(fresh([1]));
@@ -223,7 +223,7 @@ describe('a cached copy of the server’s data', () => {
     expect(ready()).toMatchObject({ isFresh: true });
   });
 
-  it('that the browser has deleted meanwhile is replaced by an answer of the server', async () => {
+  it('is replaced by the server’s answer if the browser has deleted the copy', async () => {
     const { reads, questions, look: subscribe, shown } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
@@ -234,7 +234,7 @@ describe('a cached copy of the server’s data', () => {
     expect(shown().state).toBe('failed');
   });
 
-  it('is shown first if the tokens look expired, and then the page requests it with new tokens', async () => {
+  it('is shown first if the tokens look expired; then the page requests the data with new tokens', async () => {
     const { state, questions, look: subscribe, ready } = page();
     state.tokensLookExpired = true;
     subscribe();
@@ -248,7 +248,7 @@ describe('a cached copy of the server’s data', () => {
 });
 
 describe('after a write', () => {
-  it('the screen requests again only the data that the write changes, directly from the server', async () => {
+  it('the screen requests only the changed data again, directly from the server', async () => {
     const { reads, questions, look: subscribe } = page();
     subscribe();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
@@ -257,7 +257,7 @@ describe('after a write', () => {
     expect(questions.slice(2)).toMatchObject([{ path: readTournament.path, strategy: 'network-first' }]);
   });
 
-  it('a read that no screen shows is requested from the server when a screen next shows it', async () => {
+  it('data that no screen shows are requested from the server once a screen shows the data again', async () => {
     const { reads, questions, look: subscribe } = page();
     const stop = subscribe();
     await questions[0]!.answer(fresh([1]));

@@ -6,7 +6,7 @@ import { listTournaments } from '#contract/index.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('a read whose copy a screen shows again is requested in a task of its own, after the copy is drawn', async () => {
+it('if a screen shows cached data again, the data are requested in a separate task after the screen is drawn', async () => {
   let requests = 0;
   const reads = createQueryCache({
     call: async () => {

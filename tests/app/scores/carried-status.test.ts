@@ -126,7 +126,7 @@ describe('A phone that relays scores of other users', () => {
     expect(await carried()).toEqual([]);
   });
 
-  it('shows that the scores stay on it if the server has no call for relayed scores', async () => {
+  it('shows that the scores stay on this phone if the server has no call for relayed scores', async () => {
     answer = () => [404, { detail: 'Not found.' }];
     const { status, carried } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ carried: 0, carriedStaying: 1 }));

@@ -80,7 +80,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a draft score', 
     expect(grew).toBe(1);
   });
 
-  it('of another player is queued when the golfer switches from Group to Me; the golfer’s own drafts are not', async () => {
+  it('of another player is queued when the golfer switches from Group to Me, but the golfer’s own drafts are not queued', async () => {
     const leaveGroup = queue.open([cardIdOf(OWN), cardIdOf(MATE)]);
     await tap(OWN, 4);
     await tap(MATE, 4);
@@ -180,7 +180,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a draft score', 
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('without strokes is discarded unless it deletes a queued score or a score of the server', async () => {
+  it('without strokes is discarded if the hole has no queued score and no score of the server', async () => {
     await save(OWN, 6, 4);
     await save(OWN, 6, 0);
     expect(await dropBlankDraft(db, OWN, 6)).toBe(true);

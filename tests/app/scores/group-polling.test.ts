@@ -35,8 +35,8 @@ function world(answer: () => Result<string> = () => succeed('same', null)) {
   return { state, watch, pass, pending: () => timers.length };
 }
 
-describe('the polling of the group’s scores on an open card', () => {
-  it('sends a request every two seconds while the golfer uses the card, and never before the previous response has arrived', async () => {
+describe('the polling of a group’s scores', () => {
+  it('sends a request every two seconds while the golfer uses the card, but waits for the previous response', async () => {
     const { state, watch, pass, pending } = world();
     for (let touch = 0; touch < 20; touch += 1) watch.touched();
     expect(pending()).toBe(1);
@@ -72,7 +72,7 @@ describe('the polling of the group’s scores on an open card', () => {
     expect(state.asked).toBe(asked);
   });
 
-  it('stops for good if the server does not have the call', async () => {
+  it('stops for good if the server has no call for group scores', async () => {
     const { state, watch, pass, pending } = world(() => fail(createUnreadableFailure('no such call')));
     watch.touched();
     await pass(5_000);

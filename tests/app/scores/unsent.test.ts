@@ -71,7 +71,7 @@ async function tapped(tournament: number): Promise<CardKey> {
 const shownOn = (cards: PhoneCard[], n: number) =>
   cards[0]?.shown.find((one) => one.hole_number === n)?.score;
 
-describe('the scores that a phone adds to a leaderboard of the server', () => {
+describe('a phone’s additions to the server’s leaderboard', () => {
   afterEach(() =>
     db.write(async (tx) => {
       for (const entry of await tx.list({ table: 'outbox', index: 'all', value: null }))
@@ -79,12 +79,12 @@ describe('the scores that a phone adds to a leaderboard of the server', () => {
     }),
   );
 
-  it('are an empty list if the server has every score of the phone', async () => {
+  it('are empty if the server has every score of the phone', async () => {
     await putCard(db, clock, keyIn(1), card, clock.now());
     expect(await firstOf(1)).toEqual([]);
   });
 
-  it('include a tapped score at once, and beside it the scores of the card that the phone fetched from the server', async () => {
+  it('include a tapped score at once, together with the scores of the fetched card', async () => {
     await tapped(2);
     const cards = await firstOf(2);
     expect(cards).toMatchObject([{ user: 7, round_number: 1, unsent: 1 }]);
@@ -92,7 +92,7 @@ describe('the scores that a phone adds to a leaderboard of the server', () => {
     expect(cards[0]!.fetched.map(({ score }) => score).slice(0, 2)).toEqual([5, 0]);
   });
 
-  it('are only those of the leaderboard’s tournament', async () => {
+  it('include only scores of the leaderboard’s tournament', async () => {
     await tapped(3);
     expect(await firstOf(4)).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('the scores that a phone adds to a leaderboard of the server', () => {
     expect((await firstOf(9))[0]!.measured).toMatchObject([{ kind: 'long' }]);
   });
 
-  it('include scores that were sent after the leaderboard was fetched, and do not count these as unsent', async () => {
+  it('include scores that were sent after the leaderboard was fetched, but do not count these scores as unsent', async () => {
     const before = clock.now() - 1;
     const key = await tapped(10);
     await queueHole(db, clock, [key], 2, 7);
@@ -150,7 +150,7 @@ describe('the scores that a phone adds to a leaderboard of the server', () => {
     expect(await firstOf(10), 'a fresh board').toEqual([]);
   });
 
-  it('include another phone’s later score instead of the score that this phone sent, if the server answers with it', async () => {
+  it('include the later score of another phone if the server answered with that score', async () => {
     const before = clock.now() - 1;
     const key = await tapped(12);
     await queueHole(db, clock, [key], 2, 7);

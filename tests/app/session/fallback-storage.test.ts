@@ -16,7 +16,7 @@ function fakeStorage(refuses: () => boolean) {
 }
 
 describe('Storage of the sign-in on the phone', () => {
-  it('keeps a value in memory if the browser fails to store it, and reads it from there', () => {
+  it('keeps and reads a value in memory if the browser fails to store the value', () => {
     let isFull = false;
     const { kept: stored, storage } = fakeStorage(() => isFull);
     const own = createFallbackStorage(() => storage);

@@ -96,7 +96,7 @@ describe('An offline sign-in by a group’s code', () => {
     expect(page.localStorage.getItem('greenside.pending')).toBeNull();
   });
 
-  it('that the server refuses shows the reason, and its scores can be given to another account', async () => {
+  it('shows the reason if the server refuses the code, and the scores can be given to another account', async () => {
     const opened = await open();
     const { app, phone } = opened;
     signIn = (r) => json(r, 404, { detail: 'This code is not valid.' });
@@ -149,7 +149,7 @@ describe('For an offline sign-in, the phone', () => {
     }) as unknown as Client['call'];
   const clock = { now: () => 1, newId: () => 'an-id-of-a-phone' };
 
-  it('finds the group of the opened link in its cache, or without a link lists all cached groups', async () => {
+  it('finds the link’s group in the cache, and lists all cached groups if there is no link', async () => {
     const place = parseGroupLink(
       Object.fromEntries(
         new URL(`http://x${buildCodeLink(3, { code: 'K7QM2XWD', round_number: 1, group_number: 7 })}`)

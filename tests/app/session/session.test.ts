@@ -122,7 +122,7 @@ describe('setting a new password', () => {
   });
 });
 
-describe('a session whose refresh token the server has refused', () => {
+describe('a session with a refused refresh token', () => {
   it('still has its user, who must sign in again before scores are sent', async () => {
     phone.localStorage.setItem('access_token', access(5));
     phone.localStorage.setItem('refresh_token', 'r5');
@@ -156,8 +156,8 @@ describe('a sign-in or sign-out', () => {
   });
 });
 
-describe('local storage that the browser has cleared', () => {
-  it('does not sign the user out, because the tokens are restored from the database', async () => {
+describe('if the browser clears local storage,', () => {
+  it('the user stays signed in, because the tokens are restored from the database', async () => {
     const { signIn, userId, on } = load().session;
     await signIn('ana', 'secret');
     const received: (number | null)[] = [];

@@ -33,7 +33,7 @@ describe('the offer to install the app', () => {
     expect(chooseInstallMethod({ ...chromium, offeredAt: NOW - MIN_TIME_BETWEEN_OFFERS_MS })).toBe('browser');
   });
 
-  it('never appears in the installed app, or in a browser that cannot install it', () => {
+  it('never appears in the installed app, and never in a browser that cannot install apps', () => {
     expect(chooseInstallMethod({ ...chromium, installed: true })).toBe(null);
     expect(chooseInstallMethod({ ...ios, installed: true })).toBe(null);
     expect(chooseInstallMethod({ ...chromium, available: false })).toBe(null);

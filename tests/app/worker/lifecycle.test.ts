@@ -34,7 +34,7 @@ describe('A lifecycle event of the page', () => {
     expect(received).toHaveLength(6);
   });
 
-  it('that closes the page is not reported as a freeze or as a change to the background', () => {
+  it('is not reported as a freeze or as a change to the background if the page closes', () => {
     const received: string[] = [];
     createLifecycle().on((change) => received.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
@@ -42,7 +42,7 @@ describe('A lifecycle event of the page', () => {
     expect(received).toEqual([]);
   });
 
-  it('is not reported as a change to the foreground if the page returns from the back/forward cache but is hidden', () => {
+  it('is not reported as a change to the foreground if a hidden page returns from the back/forward cache', () => {
     const received: string[] = [];
     createLifecycle().on((change) => received.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
@@ -53,7 +53,7 @@ describe('A lifecycle event of the page', () => {
     expect(received).toEqual(['frozen', 'thawed', 'front', 'hidden']);
   });
 
-  it('does not permit requests while the browser is offline, even if it makes the page visible', () => {
+  it('does not permit requests while the browser is offline, even if the page becomes visible', () => {
     const lifecycle = createLifecycle();
     setVisible('visible');
     Object.assign(navigator, { onLine: false });

@@ -21,8 +21,8 @@ function createPageWithLateWorker() {
   return { readiness, call, come: activateWorker };
 }
 
-describe('A tournament that is fetched before the service worker is active', () => {
-  it('is fetched again once the service worker is active, because the first responses were not cached', async () => {
+describe('Without an active service worker, a phone', () => {
+  it('fetches a tournament, and fetches the tournament again for the cache once a service worker is active', async () => {
     const { readiness, call, come: activateWorker } = createPageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;
@@ -31,7 +31,7 @@ describe('A tournament that is fetched before the service worker is active', () 
     await vi.waitFor(() => expect(call.mock.calls.length).toBe(2 * asked));
   });
 
-  it('is not fetched again if no service worker becomes active', async () => {
+  it('fetches a tournament only once if no service worker becomes active', async () => {
     const { readiness, call, come: activateWorker } = createPageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;

@@ -14,13 +14,13 @@ function page(hasWorker: boolean) {
   return { ...update, takeOver: () => container.dispatchEvent(new Event('controllerchange')) };
 }
 
-describe('A page of the app, when a new service worker takes control,', () => {
-  it('reloads if an older service worker controlled it before', () => {
+describe('When a new service worker takes control, a page of the app', () => {
+  it('reloads if an older service worker controlled the page before', () => {
     page(true).takeOver();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not reload if this is its first service worker, but reloads for the next', () => {
+  it('does not reload for its first service worker, but reloads for the second', () => {
     const { takeOver } = page(false);
     takeOver();
     expect(reload).not.toHaveBeenCalled();

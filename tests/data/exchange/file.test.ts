@@ -74,14 +74,14 @@ describe('A file of unsent scores with relayed scores', () => {
     expect(await carl.carried()).toMatchObject([{ id: row!.id, state: 'queued', problem: null }]);
   });
 
-  it('omits relayed scores that the server has; if none remain, every app version can load the file', async () => {
+  it('omits relayed scores that the server has; a file without relayed scores can be loaded by every app version', async () => {
     const [row] = await bill.carried();
     await bill.db.write((tx) => updateRelayedRow(tx, row!.id, { state: 'sent' }));
     const content = contentOf((await save(bill)).text);
     expect([content.version, content.carried]).toEqual([1, undefined]);
   });
 
-  it('restores scores on their author’s phone as that phone’s own scores instead of relayed scores', async () => {
+  it('restores scores on the author’s phone as own scores, not as relayed scores', async () => {
     expect(await load(ann, file)).toMatchObject({ restored: 1 });
     expect(await ann.carried()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('A file of unsent scores with relayed scores', () => {
     expect(await carl.hole(8, 1)).toMatchObject({ score: 6 });
   });
 
-  it('can be loaded on a phone that does not know the signing key of the author’s phone, and then counts as "not verified yet"', async () => {
+  it('can be loaded without the signing key of the author’s phone; the scores then count as "not verified yet"', async () => {
     const dan = await exchangePhone(10);
     await dan.prepare();
     expect(await load(dan, file)).toMatchObject({ restored: 3, forged: 0 });

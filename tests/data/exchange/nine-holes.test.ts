@@ -40,7 +40,7 @@ beforeEach(async () => {
 describe('A card of the back nine that starts on hole 14', () => {
   const order = listPlayingOrder(BACK_NINE, 14);
 
-  it('continues on another phone after the last received hole, and after hole 18 with hole 10', async () => {
+  it('continues on another phone with the hole after the last received score; hole 10 follows hole 18', async () => {
     for (const hole of order.slice(0, 2)) await ann.tap(7, hole, 4);
     taken(await bill.take(await ann.show()));
     expect(findStartingHole((await bill.view(7)).holes, 14, BACK_NINE)).toBe(16);

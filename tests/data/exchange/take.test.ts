@@ -39,7 +39,7 @@ const forge = async (phone: ExchangePhone, block: Partial<ExchangeBlock>): Promi
 const blocksIn = (bundle: Uint8Array) => decodeBundle(bundle) as SealedBlock[];
 
 describe('A phone that receives another phone’s scores', () => {
-  it('shows from which phone they are, and stores them in order to relay them to the server', async () => {
+  it('shows who entered the scores, and stores the scores in order to relay them to the server', async () => {
     await ann.tap(7, 1, 4);
     await ann.tap(8, 1, 5);
     const shown = await ann.show();
@@ -63,7 +63,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect(await bill.carried()).toMatchObject([{ author: 7, state: 'queued', check: 'checked' }]);
   });
 
-  it('also receives the sender’s drafts, which the sender queues first; the transfer removes nothing from the sender’s queue', async () => {
+  it('also receives the sender’s drafts, which the sending phone queues and does not remove from its queue', async () => {
     await ann.tap(7, 1, 4);
     expect((await ann.unsent()).outbox).toHaveLength(0);
     const shown = await ann.show();
@@ -102,7 +102,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect((await bill.view(7)).total).toBe(9);
   });
 
-  it('stores both blocks of scores of one phone if neither contains the other', async () => {
+  it('stores two blocks of scores of one phone if no block contains all scores of the other block', async () => {
     const first = await forge(ann, {});
     const [register] = taken(await bill.take(first)).fresh;
     const other = { ...register!, place: 2, stamp: `019e70000001-0000-${ann.device}` };
@@ -128,7 +128,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect((await carl.hole(8, 1)).from).toMatchObject({ author: { id: 8 }, check: 'unchecked' });
   });
 
-  it('recognizes its own scores among them, and does not relay these', async () => {
+  it('recognizes its own scores among the received scores, and does not relay its own scores', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     const got = taken(await ann.take(await bill.show()));
@@ -137,7 +137,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect(await ann.hole(7, 1)).toMatchObject({ state: 'saved' });
   });
 
-  it('gets its own former scores back from a group mate’s phone after it was wiped', async () => {
+  it('gets its own scores back from a group mate’s phone after a wipe', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     const wiped = await exchangePhone(7);
@@ -229,7 +229,7 @@ describe('A transfer of scores to another phone', () => {
     expect(await bill.carried()).toEqual([]);
   });
 
-  it('reports the author whose name was forged if it contains a forged block, and stores the other blocks', async () => {
+  it('with a forged block reports the author whose name was forged, and stores the other blocks', async () => {
     await bill.tap(8, 1, 5);
     const good = blocksIn((await bill.show()).bundle);
     const bad = blocksIn(await forge(bill, { author: 7, device: ann.device }));

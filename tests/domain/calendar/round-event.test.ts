@@ -137,7 +137,7 @@ describe('The sequence number of a calendar event', () => {
 });
 
 describe('The calendar event of a cancelled round', () => {
-  it('is written only to a calendar that already contains it', () => {
+  it('is written only to a calendar that already contains the event', () => {
     expect(reviseRound(null, { ...MEDAL, isCancelled: true }, NOW)).toBeNull();
     expect(reviseRound(null, null, NOW)).toBeNull();
   });

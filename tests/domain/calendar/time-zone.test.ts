@@ -15,7 +15,7 @@ function wallClock(zone: string, instant: number): string {
   return shown;
 }
 
-describe('A tee time at the course', () => {
+describe('A local tee time', () => {
   // On these days the clocks change in the early morning.
   it.each([
     ['Europe/Berlin', '2026-03-28', '2026-03-28T07:30'],
@@ -38,7 +38,7 @@ describe('A tee time at the course', () => {
     expect(inUtc(zone, date, '08:30')).toBe(utc);
   });
 
-  it('is the first of two if the clocks go back; a time that is skipped when they go forward has the earlier UTC offset', () => {
+  it('that occurs twice means the first time, and a skipped time has the UTC offset from before the clock change', () => {
     expect(inUtc('Europe/Berlin', '2026-10-25', '02:30')).toBe('2026-10-25T00:30');
     expect(inUtc('Europe/Berlin', '2026-03-29', '02:30')).toBe('2026-03-29T01:30');
     expect(inUtc('Australia/Lord_Howe', '2026-04-05', '01:45')).toBe('2026-04-04T14:45');

@@ -11,7 +11,7 @@ const side = (id: number, members: number[], round_number: number | null = null,
 });
 const scramble = settingsOf({ rounds: [1, 2], sides: 'Pairs', ball: 'one' });
 
-describe('The sides of a round that play one ball, as in a scramble,', () => {
+describe('The one-ball sides of a round (as in a scramble)', () => {
   it('are the sides of the competitions that are played with one ball', () => {
     const sides = [
       side(1, [1, 2], 1),

@@ -81,7 +81,7 @@ const COMPETITIONS: Settings[] = [
   settingsOf({ format: 'match', net: FULL, matches: [{ round_number: 1, a: 1, b: 2 }] }),
 ];
 
-describe('Competition boards to which a phone adds its unsent scores', () => {
+describe('Competition boards with a phone’s unsent scores', () => {
   it('equal the server’s boards after the server has received these scores', () => {
     fc.assert(
       fc.property(field, phone, fc.constantFrom(...COMPETITIONS), (before, taps, settings) => {
@@ -109,7 +109,7 @@ describe('Competition boards to which a phone adds its unsent scores', () => {
     expect(begun!.strokes).toEqual(PAR.map((_, at) => (at === 2 ? 4 : 0)));
   });
 
-  it('leave out hidden holes, even if this phone has their scores', () => {
+  it('leave out hidden holes, even if this phone has scores for these holes', () => {
     const before = fieldOf({ par: PAR }, [{ gross: PAR.map((n, at) => (at > 14 ? 0 : n)) }]);
     const taps = [{ holes: new Map([[15, 7], [16, 7]]), status: undefined }]; // oxfmt-ignore
     const hidden = { round_number: 1, holes: [16, 17, 18] };
@@ -119,7 +119,7 @@ describe('Competition boards to which a phone adds its unsent scores', () => {
     expect(elsewhere.cards[0]!.strokes[15]).toBe(7);
   });
 
-  it('leave out players who are not in the competition, and stay the same if no score is unsent', () => {
+  it('leave out the scores of players who are not in the competition', () => {
     const before = fieldOf({ par: PAR }, [{ gross: PAR }]);
     const stranger = {
       ...phoneCards(before, [{ holes: new Map([[1, 9]]), status: undefined }])[0]!,
@@ -130,7 +130,7 @@ describe('Competition boards to which a phone adds its unsent scores', () => {
   });
 });
 
-describe('Competition boards to which a phone adds scores that it sent after it fetched the boards', () => {
+describe('Fetched competition boards with later scores of the phone', () => {
   /** The same cards after sending, with the holes that the cached field cannot contain. */
   const sentCards = (on: Field, taps: readonly Tapped[]): PhoneCard[] =>
     phoneCards(on, taps).map(({ unsent_holes = [], ...one }) => ({
@@ -153,7 +153,7 @@ describe('Competition boards to which a phone adds scores that it sent after it 
     );
   });
 
-  it('leave out hidden holes, and stay the same if no score was sent after the fetch', () => {
+  it('leave out hidden holes, and ignore earlier scores', () => {
     fc.assert(
       fc.property(field, phone, (before, taps) => {
         const hidden = [{ round_number: 1, holes: [16, 17, 18] }];
@@ -167,7 +167,7 @@ describe('Competition boards to which a phone adds scores that it sent after it 
   });
 });
 
-describe('Contest boards to which a phone adds its unsent measurements', () => {
+describe('Contest boards with a phone’s unsent measurements', () => {
   const before = { ...fieldOf({ par: PAR }, [{ gross: PAR }, { gross: PAR }, { gross: PAR }]) };
   const near = settingsOf({ format: 'near', contest_hole: 3 });
   const hole = { round_number: 1, hole_number: 3 };

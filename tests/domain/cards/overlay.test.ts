@@ -51,7 +51,7 @@ describe('unsent scores on the leaderboard', () => {
     expect(silent!.round_scores['1']).not.toHaveProperty('played_holes');
   });
 
-  it('are shown with the total of the phone’s card if the leaderboard’s total plus them would count more than 18 holes', () => {
+  it('are shown with the phone’s own total if the leaderboard would otherwise count more than 18 holes', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
@@ -65,7 +65,7 @@ describe('unsent scores on the leaderboard', () => {
     );
   });
 
-  it('give the same leaderboard as the server shows once it has received them', () => {
+  it('give the same leaderboard as the server shows once the scores have arrived', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
     fc.assert(
       fc.property(scores, scores, (before, after) => {
@@ -78,7 +78,7 @@ describe('unsent scores on the leaderboard', () => {
   });
 });
 
-describe('scores that a phone sent after it fetched the leaderboard', () => {
+describe('sent scores that the fetched leaderboard lacks', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
   const taps = fc.dictionary(fc.integer({ min: 1, max: 18 }).map(String), fc.integer({ min: 0, max: 9 }), {
     minKeys: 1,
@@ -140,7 +140,7 @@ describe('scores that a phone sent after it fetched the leaderboard', () => {
     });
   });
 
-  it('are not added a second time to a leaderboard that is fetched again', () => {
+  it('are no longer added once the leaderboard is fetched again', () => {
     fc.assert(
       fc.property(scores, scores, (board, cached) => {
         const { later: _, ...silent } = sentCard(cached, { 1: 5 });

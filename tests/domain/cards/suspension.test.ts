@@ -25,7 +25,7 @@ function stopBy(below: Random): Stop {
   };
 }
 
-describe('The mark on a card that records where a group stopped play', () => {
+describe('The stop mark of a card (where the group stopped play)', () => {
   const random = createRandom(7);
 
   it('is read back with the same values', () => {
@@ -36,7 +36,7 @@ describe('The mark on a card that records where a group stopped play', () => {
     }
   });
 
-  it('is rejected if it has any other format', () => {
+  it('is rejected in any other format', () => {
     const good = formatStop({ number: 12, kind: 'normal', at: AT, hole: 7, begun: true, resumedAt: null });
     expect(good).toBe('12.n1780000000000.7b');
     for (const value of [

@@ -42,7 +42,7 @@ const rowsOf = (field: Field, some: Partial<Settings>): StandingRow[] => {
 };
 const CUT = { rounds: [1, 2], cut: { after_round: 1, top: 2, within: null } };
 
-describe('The list of players who are excluded from the next round by a cut', () => {
+describe('The list of players excluded by a cut', () => {
   const field = twoRounds([[over(0)], [over(1)], [over(2)], [over(3)]]);
   const named = (name: string, some: Partial<Settings>) => ({ name, settings: settingsOf(some) });
   const medal = named('Medal', CUT);
@@ -57,7 +57,7 @@ describe('The list of players who are excluded from the next round by a cut', ()
     expect(names([medal], 3)).toEqual({});
     expect(names([named('Open', { rounds: [1, 2] })])).toEqual({});
   });
-  it('omits players who made the cut of another competition', () => {
+  it('omits players who made at least one of several cuts', () => {
     const wide = named('Wide', { ...CUT, cut: { ...CUT.cut, top: 3 } });
     expect(names([medal, wide, named('Open', { rounds: [1, 2] })])).toEqual({ 4: 'Wide' });
   });
@@ -131,7 +131,7 @@ describe('A cut', () => {
     );
   });
 
-  it('is not made early if a player withdraws from the next round before that round begins', () => {
+  it('is made only after the round, even if a player has already withdrawn from the next round', () => {
     const field = twoRounds([[over(0)], [over(1)], [over(2)], [over(3)]]);
     const unplayed = field.cards[0]!.strokes.map(() => 0);
     field.cards[3] = { ...field.cards[3]!, strokes: unplayed };
@@ -163,7 +163,7 @@ describe('A tie over several rounds', () => {
     expect(first!.parted_by).toEqual({ round_number: 2, holes: 'all', value: { top: 72, bottom: 1 } });
   });
 
-  it('is decided by the last nine holes first if the committee chooses that', () => {
+  it('is decided by the last nine holes first if the committee chooses this order', () => {
     // 74 + 70 against 70 + 74; the 74 of round 2 has the better last nine.
     const field = twoRounds([
       [over(2), overAtEnd(2)],
@@ -210,7 +210,7 @@ describe('In a net competition, a side of several players', () => {
     expect(rows.find(({ side }) => side === 9)).toMatchObject({ position: null, no_handicap: true });
   });
 
-  it('that plays one ball may have its scores on any member’s card, and scores on several cards are reported', () => {
+  it('that plays one ball may have its scores on any member’s card, but is reported if several cards have scores', () => {
     const field = pair([0, 0]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const cards = field.cards;
@@ -236,7 +236,7 @@ describe('In a net competition, a side of several players', () => {
   });
 });
 
-describe('Seven competitions that this app and an independent program once ranked differently', () => {
+describe('Seven competitions that an independent program once ranked differently', () => {
   const inputs: {
     id: number;
     settings: Settings;
@@ -246,7 +246,7 @@ describe('Seven competitions that this app and an independent program once ranke
   /** That program lets a player without a card in round 1 continue; in ours the player misses the cut. */
   const NO_CARD = 1975;
 
-  it('now have the same boards in both programs', () => {
+  it('now have the same boards in both programs, with one exception', () => {
     expect(inputs).toHaveLength(7);
     for (const { id, settings, field, want } of inputs.filter((input) => input.id !== NO_CARD)) {
       const board = computeBoard(field, settings);
@@ -261,7 +261,7 @@ describe('Seven competitions that this app and an independent program once ranke
     }
   });
 
-  it('include one in which a player without a card misses the cut, by a rule that only this app has', () => {
+  it('include one that still differs: a player without a card misses the cut only in this app', () => {
     const { field, settings } = inputs.find(({ id }) => id === NO_CARD)!;
     expect(
       rowsOf(field, settings).map(({ side, position, total, cut }) => [side, position, total, cut]),

@@ -20,7 +20,7 @@ describe('A format of competitions, such as Stableford,', () => {
     [9, -3],
     [NOT_COMPLETED, -3],
   ])(
-    'can define its points: in modified Stableford %i strokes on a par 3, with one handicap stroke, score %i points',
+    'defines its points: in modified Stableford, %i strokes on a par 3 with a handicap stroke give %i points',
     (strokes, points) => {
       expect(FORMATS.modified.tally.worth(strokes, 3, 1, { kind: 'net_double_bogey' })).toBe(points);
     },
@@ -36,7 +36,7 @@ describe('A format of competitions, such as Stableford,', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is named in four files and the demo only, so that a new format needs changes only there', () => {
+  it('is named only in four files and the demo, so that a new format changes no other file', () => {
     const naming = files.filter((file) => /'stableford'|\bstableford:/.test(textOf(file)));
     expect(naming).toEqual([
       'src/domain/competition/formats.ts',

@@ -6,8 +6,8 @@ import { fieldOf, settingsOf } from '#tests/support/competition.ts';
 const PAR = [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
 const INDEX = [7, 5, 1, 11, 15, 9, 3, 17, 13, 14, 18, 6, 2, 16, 8, 12, 10, 4];
 
-describe('The holes of a competition', () => {
-  it('that are hidden until the end are the last holes that count in the last round', () => {
+describe('In a competition,', () => {
+  it('the hidden holes are the last counting holes of the last round', () => {
     const some = settingsOf({ rounds: [1, 2], hide_last: 3 });
     expect(listHiddenHoles([some, settingsOf({ hide_last: 0 })])).toEqual([
       { round_number: 2, holes: [16, 17, 18] },
@@ -26,7 +26,7 @@ describe('The holes of a competition', () => {
     [5, 'front', [2, 3, 4]],
     [12, 'front', [7, 8, 9]],
   ] as const)(
-    'that are hidden are the last three in the order of play (start on hole %s, holes that count: %s)',
+    'the hidden holes are the last three in the order of play (start on hole %s, holes that count: %s)',
     (start, holes, hidden) => {
       expect(listHiddenHoles([settingsOf({ rounds: [1], holes, hide_last: 3 })], start)).toEqual([
         { round_number: 1, holes: hidden },
@@ -34,7 +34,7 @@ describe('The holes of a competition', () => {
     },
   );
 
-  it('that is a waltz count one, two and three balls of the side in turn, and need no pars', () => {
+  it('a waltz counts one, two and three balls of the side in turn, and needs no pars', () => {
     const field = fieldOf(
       { par: null, stroke_index: INDEX },
       [0, 1, 2].map((more) => ({ gross: PAR.map((par) => par + more), playing_handicap: 0 })),

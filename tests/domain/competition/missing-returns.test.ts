@@ -99,7 +99,7 @@ describe('The list of missing returns', () => {
     expect(listIn([fours(18), fours(9)], [{ format: 'stroke', holes: 'front' }])).toEqual([]);
   });
 
-  it('omits a player whose partner scored the missing hole, but contains both partners if neither did', () => {
+  it('omits a player whose partner scored the missing hole, but contains both partners if neither scored the hole', () => {
     const sides = [{ id: 1, set_name: 'Pairs', name: '', round_number: null, members: [1, 2] }];
     const pair = {
       format: 'stroke',

@@ -133,7 +133,7 @@ describe('Nine holes of an 18-hole card', () => {
 });
 
 describe('A round in which all 18 holes are in play', () => {
-  it('has the same results whether these holes are listed or not', () => {
+  it('has the same results with and without a list of the holes in play', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const field = randomField(seed);
@@ -181,14 +181,14 @@ describe('A hole that is closed for a round', () => {
   });
 });
 
-describe('The course rating that handicaps use for the holes in play', () => {
+describe('The course rating for the holes in play', () => {
   const holes = toHolesInPlay(null).map((hole) => ({
     par: hole <= 9 ? 4 : hole === 18 ? 5 : 4,
     stroke_index: hole,
   }));
   const rating = { course_rating: 71, slope: 120 };
 
-  it('is the rating of the nine in play; without such a rating, it is the nine’s par plus half of (18-hole rating − 18-hole par)', () => {
+  it('is the nine’s own rating, or else the nine’s par plus half of (18-hole rating − 18-hole par)', () => {
     const nines = [{ course_rating: 35.4, slope: 118 }, null];
     expect(rateHoles({ ...rating, nines }, holes, FRONT_NINE)).toEqual({
       course_rating: 354,
@@ -206,7 +206,7 @@ describe('The course rating that handicaps use for the holes in play', () => {
     expect(rateHoles({ ...rating, nines }, holes, BACK_NINE, { estimates: false })).toBeNull();
   });
 
-  it('is the course’s rating on a nine-hole course, or if holes of both nines are in play', () => {
+  it('is the rating of the whole course if the course has nine holes or if holes of both nines are in play', () => {
     const own = rateHoles({ course_rating: 34.2, slope: 119 }, holes.slice(0, 9), FRONT_NINE);
     expect(own).toEqual({ course_rating: 342, slope: 119, par: 36, nine: true });
     expect(isAllHoles(FRONT_NINE)).toBe(false);

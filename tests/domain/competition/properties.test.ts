@@ -78,7 +78,7 @@ describe('a better score on a hole', () => {
 
 describe('the competition format', () => {
   it.each(FORMAT_NAMES)(
-    '%s gives for a list of players the same board as for a field with only these players',
+    '%s limited to some players gives the same board as a field with only these players',
     (format) => {
       fc.assert(
         fc.property(seeds, fc.nat(), (seed, chosen) => {
@@ -165,7 +165,7 @@ describe('the competition format', () => {
 });
 
 describe('the ranked rows of a board', () => {
-  it('are in order, with shared places for equal results, and together win all the prizes or none', () => {
+  it('have places in order, with shared places for ties, and win either all prizes or none', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...TALLIED), (seed, format) => {
         const { field, settings } = played(seed, { format, cut: null, prizes: [5000, 3000, 2001] });
@@ -233,7 +233,7 @@ describe('skins', () => {
 });
 
 describe('matches', () => {
-  it('have the lead that follows from the holes, and end when this lead is greater than the number of holes left', () => {
+  it('have a lead equal to the holes won minus the holes lost, and end once the lead exceeds the holes left', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings } = played(seed, { format: 'match' });
@@ -275,7 +275,7 @@ describe('Prizes and cuts:', () => {
     );
   });
 
-  it('a cut leaves at least the chosen number of players, and all who tie with the last of them', () => {
+  it('a cut leaves at least the chosen number of players, including all players tied for the last place', () => {
     const totals = fc.array(fc.integer({ min: 60, max: 80 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(totals, fc.integer({ min: 1, max: 45 }), (all, top) => {

@@ -18,7 +18,7 @@ const strokesOf = (field: Field, ...competitions: Settings[]) =>
   [...findReceivedStrokes(field, competitions, 1)].map(([user, { handicap }]) => [user, handicap]);
 
 describe('The handicap strokes on a printed card', () => {
-  it('are those of the first net competition with its allowance, not of the course handicap', () => {
+  it('follow the handicap allowance of the first net competition, not the full course handicap', () => {
     const gross = settingsOf({ format: 'stableford' });
     const later = settingsOf({ format: 'stableford', net: FULL });
     expect(strokesOf(FIELD, gross, MEDAL, later)).toEqual([
@@ -28,7 +28,7 @@ describe('The handicap strokes on a printed card', () => {
     expect(strokesOf(FIELD, later, MEDAL)).toContainEqual([1, 20]);
   });
 
-  it('are, on each hole, the same as on the scoring screen', () => {
+  it('are the same on each hole as on the scoring screen', () => {
     const found = findReceivedStrokes(FIELD, [MEDAL], 1);
     for (const hole of INDEXES) {
       const summaries = summarizeScoring(FIELD, [MEDAL], { round: 1, hole, users: [1, 2] });
@@ -37,7 +37,7 @@ describe('The handicap strokes on a printed card', () => {
     }
   });
 
-  it('are those of the first competition that the player is in', () => {
+  it('come from the first competition that the player is in', () => {
     const flight = (percent: number, index: readonly [number, number]) =>
       settingsOf({ net: { percent, most: null }, who: { division: null, index: [...index] } });
     expect(strokesOf(FIELD, flight(50, [0, 100]), flight(100, [101, 540]))).toEqual([
@@ -61,7 +61,7 @@ describe('The handicap strokes on a printed card', () => {
   });
 });
 
-describe('Tees that have pars but no stroke indexes of their own', () => {
+describe('Tees with their own pars but without stroke indexes', () => {
   const par = INDEXES.map((hole) => (hole === 1 ? 5 : 4));
   const onRed = (settings: Settings) => {
     const field = fieldOf(COURSE, [{ gross: times(18, 5), playing_handicap: 9 }]);
@@ -76,7 +76,7 @@ describe('Tees that have pars but no stroke indexes of their own', () => {
     return board.kind === 'rows' ? board.rows[0]! : null;
   };
 
-  it('give Stableford strokes by the course’s stroke indexes, and the handicap is not subtracted from the points', () => {
+  it('use the course’s stroke indexes for the handicap strokes in Stableford', () => {
     const row = onRed(settingsOf({ format: 'stableford', net: FULL }))!;
     // 1 over on each hole is a point, with a stroke 2; on hole 1 a par with a stroke is 3.
     expect(row.total).toBe(3 + 8 * 2 + 9);

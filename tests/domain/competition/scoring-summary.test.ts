@@ -83,7 +83,7 @@ describe('The scoring screen’s part of the field', () => {
   });
 });
 
-describe('The cards on a scorer’s phone, when they are added to the server’s field,', () => {
+describe('Cards that a scorer’s phone adds to the server’s field', () => {
   it('replace the server’s cards of the same players and round, and change no other cards', () => {
     const field = four(after(4), after(5));
     const strokes = after(3, NOT_COMPLETED);
@@ -124,7 +124,7 @@ describe('The measured distance of a contest', () => {
     );
   };
 
-  it('on the phone replaces the server’s distance, which counts if the phone has none', () => {
+  it('on the phone replaces the server’s distance; if the phone has no distance, the server’s distance counts', () => {
     expect(bestWith()).toEqual([[[1, 325]]]);
     expect(bestWith(500)).toEqual([[[2, 400]]]);
     expect(bestWith(null)).toEqual([[[2, 400]]]);
@@ -136,7 +136,7 @@ describe('The measured distance of a contest', () => {
     ]);
   });
 
-  it('is requested only on the contest’s hole and in its rounds', () => {
+  it('is requested only on the contest’s hole, in the rounds of the contest', () => {
     expect(findHoleContests(field, [near], { round: 1, hole: 4 })).toEqual([]);
     expect(findHoleContests(field, [near], { round: 2, hole: 3 })).toEqual([]);
     expect(findHoleContests({ ...field, measured: [] }, [near], { round: 1, hole: 3 })).toEqual([
@@ -145,7 +145,7 @@ describe('The measured distance of a contest', () => {
   });
 });
 
-describe('The competition result that is shown beside a hole’s strokes', () => {
+describe('The competition result beside a hole’s strokes', () => {
   const at = (field: Field, competitions: Settings[], hole: number, user = 1) =>
     summarizeScoring(field, competitions, { round: 1, hole, users: [user] }).get(user)!;
 
@@ -157,7 +157,7 @@ describe('The competition result that is shown beside a hole’s strokes', () =>
     expect(at(field, [stableford], 1).hole).toMatchObject({ received: 0, value: 2, total: 3, thru: 2 });
   });
 
-  it('is from the first competition with points or with signs (+, 0, −), and the state of the match is added', () => {
+  it('is from the first competition with points or signs (+, 0, −), followed by the state of the match', () => {
     const field = four(after(4, 5), after(4, 5));
     const worth = at(field, [medal, match, stableford, { ...stableford, format: 'par' }], 1, 2);
     expect(worth.hole?.settings.format).toBe('stableford');
@@ -166,14 +166,14 @@ describe('The competition result that is shown beside a hole’s strokes', () =>
     expect(at(field, [medal], 1)).toEqual({ hole: null, match: null });
   });
 
-  it('contains both the value of the side and the value of the player’s own ball in a four-ball', () => {
+  it('contains the side’s points and the player’s own points in a four-ball', () => {
     const field = four(after(5), after(4), after(4), after(4));
     const pairs = { ...stableford, sides: 'Pairs' };
     expect(at(field, [pairs], 1, 1).hole).toMatchObject({ isTeam: true, own: 1, value: 3, received: 0 });
     expect(at(field, [pairs], 1, 2).hole).toMatchObject({ own: 3, value: 3, received: 1, total: 3 });
   });
 
-  it('is the value of the side’s one ball on the cards of both players', () => {
+  it('is the side’s result on both players’ cards if the side plays one ball', () => {
     const field = four(after(4), after());
     const scramble = settingsOf({ format: 'stroke', net: { percent: [35, 15], most: null }, sides: 'Pairs' });
     for (const user of [1, 2])
@@ -189,7 +189,7 @@ describe('The competition result that is shown beside a hole’s strokes', () =>
     expect(at(field, [stableford], 1, 99)).toEqual({ hole: null, match: null });
   });
 
-  it('exists only for formats that define it', () => {
+  it('exists only for formats that define such a result', () => {
     const near = settingsOf({ format: 'near', contest_hole: 3 });
     const skins = settingsOf({ format: 'skins' });
     expect(selectScoringCompetitions([medal, near, skins, stableford, match], 1)).toEqual([

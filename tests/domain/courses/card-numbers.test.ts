@@ -32,7 +32,7 @@ const separator = fc.constantFrom(
   ' m ',
 );
 
-describe('Pars or stroke indexes that are pasted from a scorecard', () => {
+describe('Pasted pars or stroke indexes', () => {
   it('are read with any separator between them and any heading of the row', () => {
     fc.assert(
       fc.property(
@@ -47,7 +47,7 @@ describe('Pars or stroke indexes that are pasted from a scorecard', () => {
     );
   });
 
-  it('are read without the totals of the card (out, in and total), wherever these are', () => {
+  it('are read without the totals (out, in and total), wherever the totals are', () => {
     const totals = fc.constantFrom('out-in', 'out-in-total', 'out-in-out-total', 'total', 'out', 'in-total');
     fc.assert(
       fc.property(row, totals, separator, ({ kind, values }, which, between) => {
@@ -119,7 +119,7 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
     expect(readCardNumbers(text, kind)).toEqual({ ok: false, problem });
   });
 
-  describe('as a whole table', () => {
+  describe('in a whole table', () => {
     const METRES = PARS.map((par, i) => par * 90 + i);
     const byHole = (head: string) =>
       [head, ...PARS.map((par, i) => [i + 1, par, INDEXES[i], METRES[i]].join('\t'))].join('\n');
@@ -134,7 +134,7 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
       ['with headings in German', byHole('Loch\tPar\tVorgabe\tMeter')],
       ['without headings', byHole('')],
       ['with a line for each kind', across],
-    ])('%s are read from the rows or columns of the requested kind', (_, table) => {
+    ])('%s are read from the right rows or columns', (_, table) => {
       expect(readCardNumbers(table, 'pars')).toEqual({ ok: true, values: PARS });
       expect(readCardNumbers(table, 'stroke-indexes')).toEqual({ ok: true, values: INDEXES });
       expect(readCardNumbers(table, 'lengths')).toEqual({ ok: true, values: METRES });
@@ -174,7 +174,7 @@ const reportOf = (name: string): unknown =>
 const REPORTS = (reportOf('index.json') as CardReport[]).filter(({ how }) => how === 'card-paste');
 
 describe('Scorecards from public bug reports', () => {
-  it('are all in this test’s data', () => expect(REPORTS).toHaveLength(9));
+  it('are nine test cases', () => expect(REPORTS).toHaveLength(9));
 
   it.each(REPORTS)('are read correctly or refused with a helpful message: $id', ({ input, expected }) => {
     const pasted = reportOf(input) as { row: RowKind; text: string };

@@ -52,7 +52,7 @@ describe('A course file', () => {
   it.each([
     ['JSON', writeCourseJson],
     ['CSV', writeCourseCsv],
-  ])('that is written as %s is read back unchanged, for any course', (_, write) => {
+  ])('can be written as %s and read back unchanged, for any course', (_, write) => {
     fc.assert(
       fc.property(anyCourse, (saved) => {
         expect(readCourseFile(write(saved))).toEqual({ ok: true, courses: [saved] });
@@ -93,7 +93,7 @@ describe('A course file', () => {
     });
   });
 
-  it('that docs/COURSE-FILES.md shows as an example can be read', () => {
+  it('like the example in docs/COURSE-FILES.md can be read', () => {
     const example = /```json course file\n([^`]*)```/.exec(textOf('docs/COURSE-FILES.md'))?.[1] ?? '';
     const read = readCourseFile(example);
     expect(read).toMatchObject({
@@ -116,7 +116,7 @@ describe('A course file', () => {
   });
 });
 
-describe('Two nine-hole courses that are combined into one', () => {
+describe('An 18-hole course combined from two nine-hole courses', () => {
   const nineOf = (name: string, first: number, extra: Partial<CourseCard> = {}): CourseCard => ({
     name,
     holes: Array.from({ length: 9 }, (_, i) => ({ par: 3 + (i % 3), stroke_index: first + i * 2 })),
@@ -126,7 +126,7 @@ describe('Two nine-hole courses that are combined into one', () => {
   });
   const only = (course: CourseCard) => ({ course, nine: 'only' as const });
 
-  it('are a course of 18 holes, with odd stroke indexes on the front nine and even ones on the back nine', () => {
+  it('has odd stroke indexes on the front nine and even stroke indexes on the back nine', () => {
     const joined = combineNines(only(nineOf('Lake', 2)), only(nineOf('Wood', 1)));
     expect(joined.name).toBe('Lake / Wood');
     expect(joined.holes?.map(({ stroke_index }) => stroke_index)).toEqual([
@@ -139,7 +139,7 @@ describe('Two nine-hole courses that are combined into one', () => {
     expect(joined).toMatchObject({ course_rating: null, slope: null });
   });
 
-  it('may be the same course twice', () => {
+  it('may use one nine-hole course twice', () => {
     const lake = nineOf('Lake', 1);
     const twice = combineNines(only(lake), only(lake));
     expect(twice.name).toBe('Lake');
@@ -148,7 +148,7 @@ describe('Two nine-hole courses that are combined into one', () => {
     );
   });
 
-  it('have the tees that both courses have, with the tees’ own pars and stroke indexes', () => {
+  it('has each tee that exists on both courses, with the tee’s own pars and stroke indexes', () => {
     const yellow = { name: 'Yellow', course_rating: 34, slope: 110, lengths: Array(9).fill(300) as number[] };
     const red = { ...yellow, name: 'Red' };
     const own = nineOf('x', 1).holes!.map((hole) => ({ ...hole, par: 5 }));
@@ -172,7 +172,7 @@ describe('Two nine-hole courses that are combined into one', () => {
     ]);
   });
 
-  it('have no stroke indexes if one of the two courses has none', () => {
+  it('has no stroke indexes if one of the two courses has none', () => {
     const plain = nineOf('Wood', 1, {
       holes: nineOf('Wood', 1).holes!.map(({ par }) => ({ par, stroke_index: null })),
     });

@@ -19,8 +19,8 @@ const rowsOf = (text: string) => {
   return read.ok ? read.rows : read.problem;
 };
 
-describe('A whole scorecard that is pasted into the course form', () => {
-  it('may have two rows of pars, two of stroke indexes and one of lengths, and their totals are left out', () => {
+describe('A pasted scorecard', () => {
+  it('may have several rows of pars, stroke indexes and lengths, and the totals are left out', () => {
     const card = [
       ['Hole', ...PARS.map((_, i) => i + 1)].join('\t'),
       printed('Gelb (m)', METRES),

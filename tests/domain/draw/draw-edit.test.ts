@@ -46,7 +46,7 @@ describe('the organizer’s changes to the groups of a draw', () => {
     expect(players(swapPlayers(draw(), 8, 9))).toBe('not-in-a-group');
   });
 
-  it('can put a player without a group in the place of a member, who is then in no group', () => {
+  it('can replace a member of a group by a player without a group', () => {
     const swapped = { 1: [1, 9, 3, 4], 2: [5, 6], 3: [7] };
     expect(players(swapPlayers(draw(), 9, 2))).toEqual(swapped);
     expect(players(swapPlayers(draw(), 2, 9))).toEqual(swapped);
@@ -109,7 +109,7 @@ describe('the organizer’s changes to the groups of a draw', () => {
 });
 
 describe('the groups of a round after a new draw', () => {
-  it('are numbered without gaps, and groups from before the draw keep their numbers if possible', () => {
+  it('have numbers without gaps, and older groups keep their numbers if possible', () => {
     const preservedNumbers = array(integer({ min: 1, max: 30 }), { maxLength: 8 }).map((all) => [
       ...new Set(all),
     ]);

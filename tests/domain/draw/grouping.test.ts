@@ -107,7 +107,7 @@ describe('the sizes of groups in a draw', () => {
 });
 
 describe('the groups that are drawn for a round', () => {
-  it('contain every player once, have the right sizes, and each have a text that says why these players are together', () => {
+  it('contain every player once, have the right sizes, and come with a text that explains each group', () => {
     fc.assert(
       fc.property(anyPlayers, anyOptions, (players, chosen) => {
         const groups = groupPlayers(players, chosen);
@@ -121,7 +121,7 @@ describe('the groups that are drawn for a round', () => {
     );
   });
 
-  it('are the same for the same players and random seed, in whatever order the players are given', () => {
+  it('are the same for the same players and random seed, in any order of the players', () => {
     const both = anyPlayers.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     );
@@ -171,7 +171,7 @@ describe('the groups that are drawn for a round', () => {
   });
 });
 
-describe('players who played in one group in an earlier round', () => {
+describe('players who shared an earlier group', () => {
   it('are drawn into different groups, and the text of each group says so', () => {
     const players = [400, 410, 420, 430, 10, 20, 30, 40].map((h, i) => player(i + 1, h));
     const earlier = [
@@ -194,7 +194,7 @@ describe('players who played in one group in an earlier round', () => {
     expect(again!.why.detail).toBe('New pairings where possible (3 pairs meet again), then drawn by lot.');
   });
 
-  it('may be drawn together again if repeats have a low weight and their handicaps are similar', () => {
+  it('may be drawn together again if their handicaps are similar and repeats have a low weight', () => {
     const players = [10, 20, 400, 410].map((h, i) => player(i + 1, h));
     const groups = groupPlayers(players, { ...options, group_size: 3, earlier: [[1, 2]], repeat_cost: 100 });
     expect(groups.map((g) => g.players)).toEqual([

@@ -29,7 +29,7 @@ describe('a tee sheet', () => {
     expect(words(sheet(), [1, 2, 3, 4, 4])).toEqual(['08:30 1', '08:38 1', '08:46 1', '08:56 1', '09:08 1']);
   });
 
-  it('uses the same interval after every group if the organizer sets one', () => {
+  it('has the same interval after every group if the organizer chooses one interval', () => {
     expect(words(sheet({ interval_minutes: 9 }), [4, 2, 3])).toEqual(['08:30 1', '08:39 1', '08:48 1']);
   });
 

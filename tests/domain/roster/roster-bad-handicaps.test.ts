@@ -22,7 +22,7 @@ describe('A text in the place of a handicap', () => {
     expect(problemsIn([...CLUB, line].join('\n'))).toEqual([null, null, null, `bad-handicap: ${badText}`]);
   });
 
-  it('is recognized even in a list of one line if it alone has no capital letter', () => {
+  it('is recognized in a list of one line if it is the only lower-case field of the line', () => {
     expect(problemsIn('Young, Peter, abc, Yellow')).toEqual(['bad-handicap: abc']);
     expect(problemsIn('Ann, Bob, Cy')).toEqual(['several-names']);
     expect(problemsIn('ann, bob, cy')).toEqual(['several-names']);

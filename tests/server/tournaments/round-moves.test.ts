@@ -18,7 +18,7 @@ type Rounds = { round_number: number; id: number; cards?: number }[];
 
 const SIXES = HOLES.map(({ stroke_index }) => ({ par: 6, stroke_index }));
 
-onEveryServer('a course change in a round with scores', (server) => {
+onEveryServer('a course change in a round', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
@@ -68,7 +68,7 @@ onEveryServer('a course change in a round with scores', (server) => {
     expect(await row(w)).toMatchObject({ total_par: 6 });
   });
 
-  it('needs a confirmation if it is to another course, and then the scores count against the new pars', async () => {
+  it('needs a confirmation if the round has scores, which then count against the new pars', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     await score(w, {});
@@ -83,7 +83,7 @@ onEveryServer('a course change in a round with scores', (server) => {
     expect(await row(w)).toMatchObject({ total_score: 4, total_par: 0, par_known: false });
   });
 
-  it('needs no confirmation if the request names the same course for it and only moves rounds without scores', async () => {
+  it('needs no confirmation if the round has no scores, even if the request repeats the course of another round', async () => {
     const w = await newWorld(server(), people);
     await score(w, {});
     const name = fresh('Elsewhere');
