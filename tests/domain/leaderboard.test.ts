@@ -53,7 +53,7 @@ describe('the positions on a leaderboard', () => {
     expect(board.at(-1)).toMatchObject({ over_under_par: -9, withdrawn: true });
   });
 
-  it('are empty for players with a status, who are listed by status in the order that competitions use', () => {
+  it('are empty for players with a status, who are listed last in the order NR, RTD, WD, DQ, NS', () => {
     const out = (['NS', 'DQ', undefined, 'RTD', 'NR'] as const).map((status, i) => ({
       ...row(i + 1, `Out ${status ?? 'WD'}`, times(18, 4)),
       withdrawn: true,
@@ -147,7 +147,7 @@ describe('a leaderboard of a course without pars', () => {
 });
 
 describe('the THRU column of the leaderboard', () => {
-  it('shows F after a round, the number of holes during a round, and a dash before it', () => {
+  it('shows a dash before the round, the number of holes during the round, and F after the round', () => {
     const rows = [
       row(1, 'A', times(18, 4), times(18, 4)),
       row(2, 'B', times(18, 4), [4, 4]),

@@ -48,7 +48,7 @@ const field = fc
   .map(([own, others]) => [own, ...others]);
 
 describe('The final places that are still possible for a player', () => {
-  it('range from the place if all others play very badly to the place if all others make only holes in one', () => {
+  it('are best if all other players play very badly, and worst if all other players make only holes in one', () => {
     fc.assert(
       fc.property(field, (cards) => {
         const found = outlookOf(cards);
@@ -82,7 +82,7 @@ describe('The final places that are still possible for a player', () => {
     );
   });
 
-  it('ignore players who can no longer catch up with that player', () => {
+  it('ignore other players who can no longer catch up', () => {
     fc.assert(
       fc.property(field, (cards) => {
         const found = outlookOf(cards);
@@ -96,7 +96,7 @@ describe('The final places that are still possible for a player', () => {
     );
   });
 
-  it('are a single place, which may be shared, once all cards are complete', () => {
+  it('are a single place, or a tie for a single place, once all cards are complete', () => {
     const level = PARS;
     const rows = [
       rowOf(1, level),
@@ -138,7 +138,7 @@ describe('The final places that are still possible for a player', () => {
     expect([...computePositionOutlooks([rowOf(1, PARS), rowOf(2, under)], 1, ON_PARS).keys()]).toEqual([1]);
   });
 
-  it('assume the highest pars for the missing holes if a backend does not send these pars', () => {
+  it('assume that the holes with the highest pars are missing if a backend does not send the played holes', () => {
     const row = rowOf(
       2,
       PARS.map((par, i) => (i === 2 ? 0 : par)),

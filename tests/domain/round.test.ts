@@ -130,7 +130,7 @@ describe('the hole at which a scorecard opens', () => {
 });
 
 describe('the rounds of a tournament', () => {
-  it('exist if they have a date, with or without a course', () => {
+  it('are the rounds with a date, even without a course', () => {
     const course = { id: 1, name: 'Links' };
     expect(listRounds({ date1: '2026-05-01', date2: '2026-05-02', date3: null, course1: course })).toEqual([
       { round_number: 1, date: '2026-05-01', course },

@@ -12,7 +12,7 @@ describe('The text of local rules', () => {
     ]);
   });
 
-  it('is shown without any section if it is blank', () => {
+  it('has no sections if the text is blank', () => {
     expect([parseRulesSheet(''), parseRulesSheet(' \n\n ')]).toEqual([[], []]);
   });
 });

@@ -54,7 +54,7 @@ describe('a timestamp of a score', () => {
 });
 
 describe('the timestamp of a newly entered score', () => {
-  it('is always greater than that of the score on the screen, whatever the phone’s clock shows', () => {
+  it('is always greater than the timestamp of the score on the screen, whatever the phone’s clock shows', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: -1000, max: 2 ** 48 - 1 }), device, (shown, clock, mine) => {
         const next = createNextStamp(formatStamp(shown), clock, mine);

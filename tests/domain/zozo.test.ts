@@ -33,7 +33,7 @@ const rows = zozo.players.map(({ name, rounds }, i) => ({
   ),
 }));
 
-describe('the ZOZO Championship 2022 after three rounds, as published,', () => {
+describe('the published ZOZO Championship 2022 after three rounds', () => {
   it('has 78 players, and each total is the sum of the player’s holes', () => {
     expect(zozo.players).toHaveLength(78);
     for (const { rounds } of zozo.players) {
@@ -49,7 +49,7 @@ describe('the ZOZO Championship 2022 after three rounds, as published,', () => {
     }
   });
 
-  it('has on the app’s leaderboard the published total, result against par and position of each player', () => {
+  it('has the published totals, results against par and positions on the app’s leaderboard', () => {
     const shuffled = [...rows.filter((_, i) => i % 2 === 1), ...rows.filter((_, i) => i % 2 === 0)];
     const board = new Map(rankBoard(shuffled).map((row) => [row.user.username, row]));
     expect(board.size).toBe(78);

@@ -26,7 +26,7 @@ describe('The camera that reads QR codes', () => {
     expect(await openCamera()).toBe('none');
   });
 
-  it('lets unexpected errors through', async () => {
+  it('throws an unexpected error of the browser unchanged', async () => {
     browserWhere(() => Promise.reject(new TypeError('a defect')));
     await expect(openCamera()).rejects.toThrow('a defect');
   });

@@ -50,7 +50,7 @@ describe('a handicap index that staff type', () => {
     },
   );
 
-  it('is the same after it is shown in the form and typed again, for every possible index', () => {
+  it('stays the same if the text that the form shows is typed again', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
         const handicap = tenths / 10;
@@ -138,7 +138,7 @@ describe('the form of a new password', () => {
 describe('the request that changes a profile', () => {
   const form = { email: 'ada@x.org', first_name: 'Ada', last_name: 'B', profile_picture_url: '' };
 
-  it('contains the player’s usual tees only if these have changed, because some backends do not have this field', () => {
+  it('contains the player’s usual tees only if the tees have changed, because some backends have no such field', () => {
     expect(buildProfileChange(ada, { ...form, tees: '' })).toEqual({ ...form, username: 'ada' });
     expect(buildProfileChange({ ...ada, tees: 'Red' }, { ...form, tees: 'Red' })).not.toHaveProperty('tees');
     expect(buildProfileChange(ada, { ...form, tees: 'Red' }).tees).toBe('Red');

@@ -113,7 +113,7 @@ describe('a tee sheet', () => {
 });
 
 describe('the text of a group’s start hole', () => {
-  it('has a letter only if several groups start there at the same time, and is empty without a hole', () => {
+  it('has a letter only if several groups start on the hole at the same time, and is empty if the group has no start hole', () => {
     const starts = [
       { start_time: '09:00', start_hole: 1 },
       { start_time: '09:10', start_hole: 1 },
@@ -145,7 +145,7 @@ describe('the order in which a group plays the holes', () => {
     );
   });
 
-  it('decides at which hole a card opens: the first unplayed one, or the last if all are played', () => {
+  it('gives the hole at which a card opens: the first unplayed hole, or else the last hole', () => {
     assert(
       property(
         integer({ min: 1, max: 18 }),
@@ -175,7 +175,7 @@ describe('the tee times and start holes of groups', () => {
       }),
     ));
 
-  it('are never the same for two groups (in a shotgun start, for three), and do not change when other groups are added or removed', () =>
+  it('are never shared, except by two groups in a shotgun start, and stay the same when other groups are added or removed', () =>
     assert(
       property(
         sheets,

@@ -161,7 +161,7 @@ describe('The waiting list of a random tournament', () => {
     );
   });
 
-  it('never gives a tournament more players than places, whatever players enter, leave or answer', () => {
+  it('never gives a tournament more players than places, in any sequence of entries, departures and answers', () => {
     const anyStep = fc.record({
       player: fc.integer({ min: 1, max: 12 }),
       leaves: fc.boolean(),

@@ -72,7 +72,7 @@ describe('an encoded block of scores', () => {
     ['the back nine from hole 10', BACK_NINE, 10],
     ['the back nine from hole 14', BACK_NINE, 14],
   ])(
-    'of a foursome on %s is decoded unchanged with its certifications, in about half the bytes of 18 holes',
+    'of nine holes is decoded unchanged with its certifications, and has about half the bytes of 18 holes: %s',
     (_what, holes, start) => {
       for (const seed of SEEDS) {
         const block = enterRound(seed, { holes, start });

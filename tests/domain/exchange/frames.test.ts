@@ -32,7 +32,7 @@ describe('a bundle of score blocks that a phone sends to another phone', () => {
 });
 
 describe('the QR codes that contain a bundle of scores', () => {
-  it('are one code if one player scored all cards of a group, and at most four codes if four players did', () => {
+  it('are a single code if one player scored the whole group, and at most four codes if four players scored', () => {
     expect(countFramesNeeded(bundleOf(1))).toBe(1);
     expect(countFramesNeeded(bundleOf(1, 2, 3, 4))).toBeLessThanOrEqual(4);
     expect(createCollector().add(formatFrame(bundleOf(1), 0))).toEqual({
@@ -47,7 +47,7 @@ describe('the QR codes that contain a bundle of scores', () => {
       expect(formatFrame(bundle, index)).toMatch(/^G1[0-9A-Z $%*+\-./:]{1,630}$/);
   });
 
-  it('can be read in any order, even if one is read twice', () => {
+  it('can be scanned in any order, and a code that is scanned twice counts once', () => {
     const bundle = bundleOf(1, 2, 3);
     const collector = createCollector();
     expect(collector.add(formatFrame(bundle, 200))).toEqual({ state: 'partial', have: 1, need: 3 });
@@ -95,7 +95,7 @@ describe('the QR codes that contain a bundle of scores', () => {
     expect(createCollector().add(text)).toEqual({ state: 'problem', problem });
   });
 
-  it('are rejected if misread, and a correctly read code is then accepted', () => {
+  it('are rejected if a character is misread, and accepted after a correct scan', () => {
     const bundle = bundleOf(1);
     const text = formatFrame(bundle, 0);
     const bent = `${text.slice(0, 60)}${text[60] === 'A' ? 'B' : 'A'}${text.slice(61)}`;

@@ -47,7 +47,7 @@ describe('the encoding of scores in QR codes', () => {
     );
   });
 
-  it('gives the bundle once each code was scanned, in any order, even between codes of another bundle', () => {
+  it('gives the bundle once all its codes are scanned, in any order, even mixed with codes of another bundle', () => {
     fc.assert(
       fc.property(bundles, bundles, fc.integer(), (one, two, seed) => {
         const [bundle, other] = [bundleOf(one), bundleOf(two)];
@@ -108,7 +108,7 @@ describe('the encoding of scores in QR codes', () => {
     expect(verdicts.get('damaged')).toBeGreaterThan(RANDOM / 3);
   });
 
-  it('never throws for a block with one changed byte, whose change the signature detects', () => {
+  it('never throws when a block with one changed byte is decoded', () => {
     const body = encodeBlock(enterRound(9));
     const read = [1, 16, 128, 255].flatMap((change) =>
       Array.from(body, (_, at) => decodeBlock(body.map((byte, i) => (i === at ? byte ^ change : byte)))),

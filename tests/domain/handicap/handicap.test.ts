@@ -242,7 +242,7 @@ describe('a card in a handicap record', () => {
 });
 
 describe('an exceptional score in a handicap record', () => {
-  it('reduces every differential by 1.0 if it is 7.0 below the index, by 2.0 if it is 10.0 below', () => {
+  it('reduces every differential by 1.0 if the score is 7.0 below the index, and by 2.0 if the score is 10.0 below', () => {
     const base = [20, 20, 20, 20, 20];
     expect(buildHandicapRecord(plains(...base)).index).toBe(200);
     const seven = buildHandicapRecord(plains(...base, 13));
@@ -254,7 +254,7 @@ describe('an exceptional score in a handicap record', () => {
     expect(buildHandicapRecord(plains(...base, 14)).rounds.every((r) => r.adjustment === 0)).toBe(true);
   });
 
-  it('adds its reduction to the reduction of an earlier exceptional score, and has no effect once its round leaves the record', () => {
+  it('adds to the reduction of an earlier exceptional score, and has no effect once its round is no longer in the record', () => {
     const twice = buildHandicapRecord(plains(30, 30, 30, 30, 30, 20, 5));
     expect(twice.rounds.map((r) => r.adjustment)).toEqual([-40, -40, -40, -40, -40, -40, -20]);
     const later = buildHandicapRecord(

@@ -16,7 +16,7 @@ describe('The score differential of a nine-hole round', () => {
     [38, 360, 130, 32, 46],
     [36, 356, 128, -14, 8],
   ])(
-    'with %i strokes (rating %i, slope %i), index %i and the expected second nine is %i tenths',
+    'with %i strokes (rating %i, slope %i) and an expected second nine for index %i is %i tenths',
     (gross, rating, slope, index, tenths) => {
       const raw = computeRawDifferential(gross, rating, slope);
       expect(roundHalfUp(addFractions(raw, computeExpectedDifferential(index, 9)))).toBe(tenths);
@@ -116,7 +116,7 @@ describe('A handicap record with nine-hole rounds', () => {
     expect(nine(0) - nine(2)).toBe(10);
   });
 
-  it('counts a round of 10 to 17 holes with an expected result for the other holes, once the player has an index', () => {
+  it('adds an expected result of the missing holes to a round of 10 to 17 holes, once the player has an index', () => {
     const twelve = ALL_HOLES.slice(0, 12);
     expect(leftOut(days(twelve))).toEqual(['Fewer than 18 holes count only once there is an index.']);
     const record = days(ALL_HOLES, ALL_HOLES, ALL_HOLES, twelve);

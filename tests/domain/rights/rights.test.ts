@@ -61,25 +61,22 @@ const HOLDERS: Record<Right, string[]> = {
   administer: STAFF,
 };
 
-describe('the list of users with a right, such as the right to enter scores,', () => {
-  it('exists for every right', () => {
+describe('the check of a user’s rights', () => {
+  it('is tested for every right', () => {
     expect(Object.keys(HOLDERS).sort()).toEqual(Object.keys(RIGHTS).sort());
   });
 
-  it.each(Object.keys(HOLDERS) as Right[])(
-    'contains exactly the expected users for the right "%s"',
-    (right) => {
-      const holders = Object.entries(PEOPLE).filter(([, one]) => hasRight(one, right, card));
-      expect(holders.map(([name]) => name)).toEqual(HOLDERS[right]);
-    },
-  );
+  it.each(Object.keys(HOLDERS) as Right[])('gives the right "%s" to exactly the expected users', (right) => {
+    const holders = Object.entries(PEOPLE).filter(([, one]) => hasRight(one, right, card));
+    expect(holders.map(([name]) => name)).toEqual(HOLDERS[right]);
+  });
 
-  it('does not contain former members of a group', () => {
+  it('gives former group members no right to enter scores, except on their own card', () => {
     expect(hasRight(who(2), 'score', { ...card, members: [2, 3] })).toBe(false);
     expect(hasRight(who(1), 'score', { ...card, members: [] })).toBe(true);
   });
 
-  it('contains only staff if nothing is known about the tournament and its members', () => {
+  it('gives only staff a right in a tournament about which nothing is known', () => {
     const nobodys = { owner: null, organizer: null, members: [] };
     for (const right of ['enter', 'score', 'manage', 'change-own', 'hold-account', 'administer'] as const)
       for (const about of [{}, nobodys]) {
@@ -89,7 +86,7 @@ describe('the list of users with a right, such as the right to enter scores,', (
       }
   });
 
-  it('contains an organizer as marker only if the organizer plays in the group', () => {
+  it('lets an organizer certify as marker only if the organizer plays in the group', () => {
     expect(hasRight(who(9), 'certify-as-marker', { ...card, members: [1, 9] })).toBe(true);
     expect(hasRight(who(9), 'certify-as-marker', card)).toBe(false);
   });
@@ -125,7 +122,7 @@ describe('the users who may set the status of a card', () => {
     expect(canSetStatus(who(12), card, 'DQ', null)).toBe(true);
   });
 
-  it('include the user who set the status, who may remove it', () => {
+  it('are only the committee and the status’s author when a status is removed', () => {
     expect(canSetStatus(who(2), card, 'playing', standing('RTD', 2))).toBe(true);
     expect(canSetStatus(who(1), card, 'playing', standing('RTD', 2))).toBe(false);
     expect(canSetStatus(who(9), card, 'playing', standing('RTD', 2))).toBe(true);
@@ -133,7 +130,7 @@ describe('the users who may set the status of a card', () => {
 });
 
 describe('A person with several roles', () => {
-  it('has the rights of each of these roles and no others, for every combination', () => {
+  it('has the rights of each role and no other rights, for every combination of roles', () => {
     const rights = Object.keys(RIGHTS) as Right[];
     const facts = (roles: readonly GivenRole[]) => ({
       owner: 1,

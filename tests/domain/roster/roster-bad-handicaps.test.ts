@@ -22,7 +22,7 @@ describe('A text in the place of a handicap', () => {
     expect(problemsIn([...CLUB, line].join('\n'))).toEqual([null, null, null, `bad-handicap: ${badText}`]);
   });
 
-  it('is recognized in a list of one line if it is the only lower-case field of the line', () => {
+  it('is recognized in a list of one line if the text is lower-case and the other words are capitalized', () => {
     expect(problemsIn('Young, Peter, abc, Yellow')).toEqual(['bad-handicap: abc']);
     expect(problemsIn('Ann, Bob, Cy')).toEqual(['several-names']);
     expect(problemsIn('ann, bob, cy')).toEqual(['several-names']);
@@ -44,7 +44,7 @@ describe('A text in the place of a handicap', () => {
   const separator = fc.constantFrom(', ', ';', '\t');
 
   // The first line would be taken for headings.
-  it('is reported in any line but the first, with any separator, and no other line is reported', () => {
+  it('is the only text that is reported, in any line after the first and with any separator', () => {
     fc.assert(
       fc.property(
         surname,

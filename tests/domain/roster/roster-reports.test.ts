@@ -18,9 +18,9 @@ const REPORTS = (
 ).filter(({ how }) => how === 'roster-file');
 
 describe('Lists of players from public bug reports', () => {
-  it('are all in this test’s data', () => expect(REPORTS.length).toBe(33));
+  it('are all tested: the test data contains 33 lists', () => expect(REPORTS.length).toBe(33));
 
-  it.each(REPORTS)('are read into exactly their players, or are refused: $id', ({ input, expected, or }) => {
+  it.each(REPORTS)('give exactly the expected players, or are refused: $id', ({ input, expected, or }) => {
     const bytes = fileOf(input);
     const isRefused = detectNonText(bytes) !== null;
     expect(isRefused).toBe(or?.startsWith('says:') === true);
@@ -103,7 +103,7 @@ describe('The headings of a list of players', () => {
     ]);
   });
 
-  it('are not looked for in a first line that is a player without a handicap', () => {
+  it('are not confused with a first line that names a player without a handicap', () => {
     expect(namesIn('Ann;Baker;\nBob;Cole;8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
     expect(namesIn('Ann Baker;NH\nBob Cole;8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
     expect(namesIn('Ann Baker, White\nBob Cole, 8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
@@ -154,7 +154,7 @@ describe('The character encoding of a file with a list of players', () => {
     expect(readRoster(new TextEncoder().encode('Name\nJörg Müller')).encoding).toBe(null);
   });
 
-  it('can have full-width commas and digits, which are read like usual ones', () => {
+  it('allows full-width commas and digits, which count as ordinary commas and digits', () => {
     expect(namesIn('王伟，１８')).toEqual(['王伟||18']);
   });
 });

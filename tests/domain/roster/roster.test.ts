@@ -207,7 +207,7 @@ describe('In a list of players without headings,', () => {
     expect(only(text)).toBe(problem);
   });
 
-  it('a minus sign before a handicap is read as a plus handicap, unless another line shows that the sign means something else', () => {
+  it('a minus sign before a handicap means a plus handicap, unless another line shows another meaning', () => {
     expect(rowsOf('Ann Baker;-3,4\nBob Cole;-1,0')).toMatchObject([{ handicap: -3.4 }, { handicap: -1 }]);
     expect(rowsOf('Ann Baker;-3,4\nBob Cole;-21,0\nCy Dane;4')).toEqual([
       'minus-handicap',

@@ -14,7 +14,7 @@ function listTees(list: string, chosen = CHOSEN): (string | undefined)[] {
   return fillTees(rows, sexColumn, chosen).map(({ row }) => row?.tees);
 }
 
-describe('Tees by the column of a list that says who is a man or a woman', () => {
+describe('A column for sex in a list of players', () => {
   it.each([
     ['Sex', 'F', 'M'],
     ['Gender', 'female', 'Male'],
@@ -29,30 +29,33 @@ describe('Tees by the column of a list that says who is a man or a woman', () =>
     ['Sexo', 'Femenino', 'Masculino'],
     ['Género', 'mujer', 'hombre'],
     ['Category 2', 'W', 'M'],
-  ])('reads “%s” with %s for women and %s for men, with and without the heading', (heading, woman, man) => {
-    const lines = `Ann Baker;12.4;${woman}\nBob Cole;8;${man}\nEve Fox;3;${woman}`;
-    for (const list of [lines, `Name;Handicap;${heading}\n${lines}`]) {
-      expect(readSexes(list).sexColumn).toMatchObject({ number: 3, values: { women: woman, men: man } });
-      expect(listTees(list)).toEqual(['Red', 'Yellow', 'Red']);
-      expect(listTees(list, { women: 'Red' })).toEqual(['Red', undefined, 'Red']);
-      expect(listTees(list, { women: '', men: 'Yellow' })).toEqual([undefined, 'Yellow', undefined]);
-    }
-  });
+  ])(
+    'is recognized with the heading “%s”, %s for women and %s for men, and also without a heading',
+    (heading, woman, man) => {
+      const lines = `Ann Baker;12.4;${woman}\nBob Cole;8;${man}\nEve Fox;3;${woman}`;
+      for (const list of [lines, `Name;Handicap;${heading}\n${lines}`]) {
+        expect(readSexes(list).sexColumn).toMatchObject({ number: 3, values: { women: woman, men: man } });
+        expect(listTees(list)).toEqual(['Red', 'Yellow', 'Red']);
+        expect(listTees(list, { women: 'Red' })).toEqual(['Red', undefined, 'Red']);
+        expect(listTees(list, { women: '', men: 'Yellow' })).toEqual([undefined, 'Yellow', undefined]);
+      }
+    },
+  );
 
-  it('gives no tees to a line whose cell is empty or unknown, or neither man nor woman', () => {
+  it('gives no tees to a player whose cell is empty or means neither woman nor man', () => {
     const list =
       'Name;Handicap;Geschlecht\nAnn Baker;12.4;w\nBob Cole;8;m\nEve Fox;3;\nDan Hill;9;x\nKim Lee;7;d';
     expect(readSexes(list).sexColumn).toMatchObject({ values: { women: 'w', men: 'm' } });
     expect(listTees(list)).toEqual(['Red', 'Yellow', undefined, undefined, undefined]);
   });
 
-  it('reads a column in which only the women are marked, if it has its heading', () => {
+  it('can mark only the women if the column has a heading', () => {
     const list = 'Name;Handicap;Sex\nAnn Baker;12.4;F\nBob Cole;8;\nDan Hill;9;\nEd Ives;7;';
     expect(readSexes(list).sexColumn?.values).toEqual({ women: 'F' });
     expect(listTees(list)).toEqual(['Red', undefined, undefined, undefined]);
   });
 
-  it('reads the column in lists with commas in numbers, tabs, numbered lines and short names', () => {
+  it('is recognized in lists with decimal commas, tabs, numbered lines and names of one letter', () => {
     expect(listTees('Name,Hcp,Sex\nAnn Baker,12,4,F\nBob Cole,8,M\nEve Fox,"3,1",F')).toEqual([
       'Red',
       'Yellow',
@@ -71,20 +74,20 @@ describe('Tees by the column of a list that says who is a man or a woman', () =>
     ]);
   });
 
-  it('uses the column whose heading means sex, and ignores columns of other words', () => {
+  it('is recognized by its heading, and columns with other words are ignored', () => {
     const list = 'Name;Titel;Hcp;Sex\nAnn Baker;Herr;12.4;F\nBob Cole;Herr;8;M';
     expect(readSexes(list).sexColumn?.number).toBe(4);
     expect(readSexes('Name;Hcp;Status\nAnn Baker;12.4;M\nBob Cole;8;M\nEve Fox;3;G').sexColumn).toBeNull();
     expect(readSexes('Name;Hcp;Club\nAnn Baker;12.4;GC Nord\nBob Cole;8;GC Nord').sexColumn).toBeNull();
   });
 
-  it('leaves a list alone that has tees for most of its players', () => {
+  it('is ignored if the list has tees for most of its players', () => {
     const list = 'Name;Hcp;Sex;Tees\nAnn Baker;12.4;F;White\nBob Cole;8;M;White\nEve Fox;3;F;';
     expect(readSexes(list).sexColumn).toBeNull();
     expect(listTees(list)).toEqual(['White', 'White', undefined]);
   });
 
-  it('follows a line that is changed', () => {
+  it('decides the tees of a line again after the line is corrected', () => {
     const list = 'Name;Hcp;Sex\nAnn Baker;12.4;F\nBob Cole;abc;M\nEve Fox;3;F';
     expect(listTees(list)).toEqual(['Red', undefined, 'Red']);
     const line = readSexes(list).rows[1]!;
@@ -106,7 +109,7 @@ describe('Tees by the column of a list that says who is a man or a woman', () =>
   });
   const chosenTees = fc.constantFrom<TeesBySex>({}, { women: 'Red' }, { men: 'Yellow' }, CHOSEN);
 
-  it('changes nothing without a choice, else exactly the lines of that sex without tees', () => {
+  it('changes only players without tees, and only if the organizer chose tees for their sex', () => {
     fc.assert(
       fc.property(
         fc.array(player, { minLength: 1, maxLength: 15 }),

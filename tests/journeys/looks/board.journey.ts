@@ -119,7 +119,9 @@ async function giveHandicaps(): Promise<void> {
   await call(url, 'POST', '/api/handicaps/update_all/', {}, organizer.token);
 }
 
-test('the net leaderboard counts the holes played today, and says what it counts', async ({ page }) => {
+test('the net leaderboard counts the holes played today, and explains how a net result is counted', async ({
+  page,
+}) => {
   await giveHandicaps();
   const [ada, ben] = [world.golfers[0]!, world.golfers[1]!];
   await enterScores(world, ada, 1, PARS);

@@ -96,7 +96,7 @@ test('the list of tournaments says when it is loading, when it is empty, and whe
   await expect(page.getByText('No tournaments yet.')).toHaveCount(0);
 });
 
-test('the form of a new tournament has the labels of SPEC.md (with its wrong label for round 4’s course)', async ({
+test('the form of a new tournament has the labels of SPEC.md, even the wrong label of round 4’s course', async ({
   page,
 }) => {
   await signInStored(page, server.url, outsider);

@@ -106,7 +106,7 @@ test('before results are final, the organizer can give all incomplete cards a st
   });
 });
 
-test('at the desk, one choice gives all players without a score the same status, and an open desk shows it if another device makes the results final', async ({
+test('the desk gives all players without a score a status by one choice, and shows when another device makes the results final', async ({
   page,
   world,
 }) => {
@@ -145,7 +145,7 @@ const REFUSED_WHEN_FINAL: Record<string, readonly RegExp[]> = {
   play: [/^Certify the card of/, /^Type in the card of/, /^Status of/],
 };
 
-test('once the results are final, the desk offers nothing that the server then refuses, and says where they are reopened', async ({
+test('once the results are final, the desk offers no action that the server refuses, and says where to reopen the results', async ({
   page,
   world,
 }) => {

@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('if the only competition is not a gross medal, the leaderboard opens on it, but on another board once that was chosen on this phone', async ({
+test('the leaderboard opens on a tournament’s only competition, a Stableford, until another board is chosen on the phone', async ({
   page,
 }) => {
   const points = await createWorld(server.url, usualNames('7'));

@@ -123,7 +123,7 @@ test('the desk lists all cards of a round, can show only those to check, and ope
   await expect(card).not.toHaveText(first!);
 });
 
-test('one button certifies all complete cards except a card with a conflict, which is named, and Ctrl+Z undoes this', async ({
+test('one button certifies all complete cards without a conflict, and Ctrl+Z undoes the certifications', async ({
   page,
   world,
 }) => {

@@ -13,7 +13,7 @@ async function openSettings(page: Page, world: World): Promise<void> {
   await expect(section(page, 'entry')).toBeVisible();
 }
 
-test('while the results are final or the tournament is cancelled, the settings and the desk say why entry cannot change, and end that', async ({
+test('the settings and the desk say why entry cannot change, and can reopen the results or undo the cancellation', async ({
   page,
   world,
 }) => {
@@ -41,7 +41,7 @@ test('while the results are final or the tournament is cancelled, the settings a
   await expect(page.getByText(/^Scores, statuses and tee times stay as they are until/)).toBeVisible();
 });
 
-test('once entry needs a link and that is saved, the settings show the link, which can be copied', async ({
+test('once entry by link is saved, the settings show the link, which can be copied', async ({
   page,
   context,
   world,

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 
-test('at the start of play, the open status of a player stays open when the tee times have loaded', async ({
+test('at the start of play, the dialog for a player’s status stays open when the tee times arrive', async ({
   page,
   server,
   world,

@@ -30,7 +30,7 @@ async function expectKeys(page: Page, areEnabled: boolean): Promise<void> {
     else await expect(key(page, name)).toBeDisabled();
 }
 
-test('once the results are final, the card says so above disabled keys, also offline, and a score that was tapped before can be discarded', async ({
+test('once the results are final, the keys of a card are disabled even offline, and a score tapped before can be discarded', async ({
   page,
   context,
   server,
@@ -76,7 +76,7 @@ test('once the results are final, the card says so above disabled keys, also off
   await expect.poll(async () => (await scoresOnServer(world, world.golfers[0]!, 1))[0]).toBe(4);
 });
 
-test('a certified card names its certifiers above its tiles, and not after a score is changed', async ({
+test('a certified card names its certifiers above the tiles until a score is changed', async ({
   page,
   server,
   world,
@@ -97,7 +97,7 @@ test('a certified card names its certifiers above its tiles, and not after a sco
   await expect(line).toHaveCount(0);
 });
 
-test('somebody who is signed in by a code sees no settings of the tournament, and nobody of a group a change that only the organizer may make', async ({
+test('a user who is signed in by a code sees no settings of the tournament, and no button that only the organizer may use', async ({
   page,
   server,
   world,
@@ -139,7 +139,7 @@ test('somebody who is signed in by a code sees no settings of the tournament, an
   await expect(page.getByRole('link', { name: 'Tournament Settings' })).toBeVisible();
 });
 
-test('the last screen of the round shows the place on the board that the tournament is played for, with its name', async ({
+test('the last screen of the round shows the player’s place on the tournament’s main board, and the board’s name', async ({
   page,
   server,
   world,

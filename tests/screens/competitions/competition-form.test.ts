@@ -127,7 +127,7 @@ describe('The form of a competition', () => {
     });
   });
 
-  it('marks a competition that is only for selected players, so that an older app does not rank all players', () => {
+  it('saves a competition for selected players as version 4, so that an older app does not rank all players', () => {
     const made = buildSettings({ ...createPresetDraft('stableford', NOTHING, [1]), entrants: [7] });
     expect(made).toMatchObject({ ok: true, settings: { v: 4, who: { players: [7] } } });
     const sweep = made.ok ? made.settings : null;
@@ -202,7 +202,7 @@ describe('The form of a competition', () => {
     expect(made).toMatchObject({ ok: true, settings: { matches: [{ round_number: 2 }] } });
   });
 
-  it('saves from which tees the stroke indexes of a match are taken', () => {
+  it('saves the tees whose stroke indexes count in a match', () => {
     const draft = { ...createPresetDraft('match', NOTHING, [1]), matches: [{ round_number: 1, a: 1, b: 2 }] };
     const made = buildSettings({ ...draft, matchTees: 'Red' });
     expect(made).toMatchObject({ ok: true, settings: { match_tees: 'Red' } });
@@ -237,7 +237,7 @@ describe('The form of a competition', () => {
 });
 
 describe('The prizes in the competition form', () => {
-  it('do not change when they are shown in the form and read from it again', () => {
+  it('stay the same when the form’s text is read again', () => {
     fc.assert(
       fc.property(fc.array(whole(0, 100_000_000), { maxLength: 50 }), (cents) => {
         expect(parsePrizes(formatPrizeList(cents))).toEqual(cents);

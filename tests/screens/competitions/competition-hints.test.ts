@@ -51,7 +51,7 @@ describe('Before the organizer saves a competition, the form shows a hint', () =
     expect(hints(stableford, field(30))).toEqual([]);
   });
 
-  it('about the handicap percentage if fewer than 30 players take part, unless the full handicap is used', () => {
+  it('about a handicap percentage other than 100 if fewer than 30 players take part', () => {
     expect(hints(stableford, field(29))).toEqual(['29 players']);
     expect(hints({ ...stableford, who: { division: 'A', index: null } }, field(40))).toEqual(['20 players']);
     expect(hints({ ...stableford, net: { percent: 100, most: null } }, field(12))).toEqual([]);

@@ -158,8 +158,8 @@ describe('Pairings of matches', () => {
   });
 });
 
-describe('When handicap indexes are fixed for a tournament, the players', () => {
-  it('whose index is not fixed yet are counted, without those who have no index or have withdrawn', () => {
+describe('The count of handicap indexes that can still be fixed for a tournament', () => {
+  it('leaves out fixed indexes, players without an index, and withdrawn players', () => {
     const players = [
       player(1),
       player(2, { index_fixed: true }),
@@ -169,7 +169,7 @@ describe('When handicap indexes are fixed for a tournament, the players', () => 
     expect(countMovingIndexes(players)).toEqual({ moving: 1, all: 2, late: 0 });
   });
 
-  it('who play without an index, because they set it only after play began, are counted separately', () => {
+  it('has a separate number for players who set their index only after play began', () => {
     const tooLate = { index: null, no_index: true };
     const players = [
       player(1, { index_fixed: true }),

@@ -8,7 +8,7 @@ import {
 } from '#screens/settings/competitions/seasonPoints.ts';
 
 describe('Points by place in an order of merit', () => {
-  it('do not change when they are shown in the form and read from it again', () => {
+  it('stay the same when the form’s text is read again', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 200 }),
@@ -42,7 +42,7 @@ describe('In an order of merit, the competitions', () => {
     { competition: 3, tournament: 30 },
   ];
 
-  it('keep their places in the list if one is replaced by another competition of the same tournament', () => {
+  it('keep their order when a tournament’s competition is replaced', () => {
     expect(replaceCompetition(events, 20, 9)).toEqual([1, 9, 3]);
   });
 
@@ -51,7 +51,7 @@ describe('In an order of merit, the competitions', () => {
     expect(replaceCompetition(events, 40, 9)).toEqual([1, 2, 3, 9]);
   });
 
-  it('are counted for each player: those that count, and all that the player played', () => {
+  it('are summed up for each player in two numbers: competitions played, and competitions that count', () => {
     const row = {
       player: 1,
       name: 'Ada',

@@ -72,7 +72,7 @@ it('the desk counts a card as ready to certify if each hole in play that is not 
   expect(countToCertify([{ round_number: 1, holes: [3], elsewhere: [{ user: 3, holes: [2] }] }])).toBe(2);
 });
 
-it('the desk waits for a group to start unless its players all have a status, and counts a complete card marked "No return" as to check', () => {
+it('the desk waits for no group whose players all have a status, and a complete card marked "No return" is among the cards to check', () => {
   const players = [1, 2, 3].map((id) => player(id));
   const course = {
     round_number: 1,

@@ -62,7 +62,7 @@ describe('The points of a card at the desk', () => {
     expect(pointsIn({ ...field, competitions: [flight, gross] })).toEqual({ 1: 18, 2: 34 });
   });
 
-  it('are counted for the own ball of a pair', () => {
+  it('are each player’s own points if the competition is between pairs', () => {
     const pair = { id: 9, set_name: 'Pairs', name: 'Pair', round_number: null, members: [1, 2] };
     const pairs = { ...field, sides: [pair], competitions: [competition({ ...stableford, sides: 'Pairs' })] };
     expect(pointsIn(pairs)).toEqual({ 1: 18, 2: 34 });

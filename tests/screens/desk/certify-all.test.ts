@@ -51,7 +51,7 @@ describe('After a card was typed in, the desk', () => {
     return findReasonNotToCertify(await store(user, holes, marks || {}));
   };
 
-  it('offers to certify the card only if it is complete and the player is not out, and otherwise says why not', async () => {
+  it('offers to certify the card, or gives the reason if the card is incomplete or the player is out', async () => {
     expect(await reasonFor(11, full())).toBeNull();
     expect(await reasonFor(12, full(), 'playing')).toBeNull();
     expect(await reasonFor(13, full(), 'DQ')).toBe('Disqualified (DQ): no certification needed.');

@@ -53,14 +53,14 @@ const SATURDAY: Player[] = [
 ];
 
 describe('The check before results are final', () => {
-  it('counts certified cards as the rail does, of all cards that are expected', () => {
+  it('shows the same number of certified cards as the rail of the desk', () => {
     const { rows, field } = buildRound(SATURDAY, 2);
     const [point] = listOpenPoints(rows, field, [1, 2]);
     expect(describeRound(point!)).toBe('Round 2: 10 of 62 cards certified.');
     expect(describeCertified(countCards(field, [], 2))).toBe('10 of 62 cards certified');
   });
 
-  it('leads from each number to the list of exactly these cards', () => {
+  it('links each number of cards to a list with exactly that many cards', () => {
     const { rows, field, playRows } = buildRound(SATURDAY, 2);
     const [point] = listOpenPoints(rows, field, [1, 2]);
     const tasks = listClosingTasks(point!);
@@ -84,7 +84,7 @@ describe('The check before results are final', () => {
     }
   });
 
-  it('counts missing cards as the rail does while the board has statuses that are not sent yet', () => {
+  it('counts a card as missing until its status is sent, even if the board already shows the status', () => {
     const { field } = buildRound(repeat(4, { played: 18 }).concat(repeat(52, { played: 0 })), 1);
     const { rows } = buildRound(repeat(4, { played: 18 }).concat(repeat(52, { played: 0, status: 'NS' })), 1);
     const [point] = listOpenPoints(rows, field, [1]);
@@ -105,7 +105,7 @@ describe('The check before results are final', () => {
     expect(describeRound(point!)).toBe('Round 1: nothing is missing.');
   });
 
-  it('still leads to missing cards if the states of cards could not be read', () => {
+  it('still links to the missing cards if the states of the cards could not be loaded', () => {
     const { rows } = buildRound(SATURDAY, 1);
     const [point] = listOpenPoints(rows, null, [1]);
     expect(describeRound(point!)).toBe('Round 1');

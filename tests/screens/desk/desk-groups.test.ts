@@ -55,25 +55,25 @@ describe('a player that the organizer drags at the desk', () => {
     ]);
   });
 
-  it('stays where they are when dropped on a full group but not on a name', () => {
+  it('does not move when dropped on a full group beside the names', () => {
     expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
     expect(members(placePlayer(groups, 9, { kind: 'group', number: 1 }))).toBe('full');
     expect(describeRefusal('full')).toContain('This group is full.');
   });
 
-  it('does not move when dropped in their own group', () => {
+  it('does not move when dropped in the player’s own group', () => {
     expect(members(placePlayer(groups, 2, { kind: 'group', number: 1, on: 3 }))).toEqual(
       members({ ok: true, groups }),
     );
   });
 
-  it('leaves the group when dropped on the list of ungrouped players, or forms a new group beside that list', () => {
+  it('leaves the group when dropped on the list of ungrouped players, and forms a new group when dropped beside the list', () => {
     expect(members(placePlayer(groups, 5, { kind: 'none' }))).toEqual([[1, 2, 3, 4], [6], [7]]);
     expect(members(placePlayer(groups, 5, { kind: 'new' }))).toEqual([[1, 2, 3, 4], [6], [7], [5]]);
     expect(members(placePlayer(groups, 9, { kind: 'none' }))).toEqual(members({ ok: true, groups }));
   });
 
-  it('does not form a new group if they are alone in the old one', () => {
+  it('does not form a new group if the player is already alone in a group', () => {
     expect(members(placePlayer(groups, 7, { kind: 'new' }))).toEqual(members({ ok: true, groups }));
   });
 
@@ -150,14 +150,14 @@ describe('a player without a group', () => {
     );
   const found = playersIn(new Map());
 
-  it('is listed by name if they take part and are not excluded from the round', () => {
+  it('is listed by name if the player takes part and is not excluded from the round', () => {
     expect(listUngroupedPlayers(found, toDraftGroups(drawOf([{}]))).map(({ name }) => name)).toEqual([
       'Bea',
       'Zoe',
     ]);
   });
 
-  it('is not listed if they missed the cut', () => {
+  it('is not listed after a missed cut', () => {
     const [first] = listUngroupedPlayers(found, []);
     const left = listUngroupedPlayers(playersIn(new Map([[first!.id, 'Medal']])), []);
     expect(left.map(({ name }) => name)).not.toContain(first!.name);
@@ -192,7 +192,7 @@ describe('at the desk, the tee times and start holes of groups', () => {
     ]);
   });
 
-  it('are restored by an undo, except those of a group that was added after the undone change', () => {
+  it('are restored by an undo, except for a group that was added later', () => {
     const former: DraftGroup[] = [{ group_number: 1, players: [1], start_time: '07:00', start_hole: 4 }];
     const made = { group_number: 2, players: [2], start_time: '09:10', start_hole: 1 };
     const now = [{ group_number: 1, players: [3], start_time: '09:00', start_hole: 1 }, made];
@@ -210,7 +210,7 @@ describe('at the desk, the tee times and start holes of groups', () => {
     ['from two tees of one nine', FRONT_NINE, 'two_tees', ['Hole 1', 'Hole 1', 'Hole 1']],
     ['from two tees with holes 1 and 10 closed', [2, 3, 11, 12], 'two_tees', ['Hole 2', 'Hole 11', 'Hole 2']],
     ['in a shotgun start on three holes', [4, 5, 9], 'shotgun', ['Hole 4A', 'Hole 5', 'Hole 9', 'Hole 4B']],
-  ])('are on holes that are in play: %s', (_what, holes, start, expected) => {
+  ])('are shown with holes in play only: %s', (_what, holes, start, expected) => {
     const drafts = expected.map((_, i) => ({ group_number: i + 1, players: [i] }));
     const words = formatGroupStarts(drafts, { ...sheet, start }, holes);
     expect(words.map((one) => one?.split(' · ')[1])).toEqual(expected);
@@ -319,7 +319,7 @@ describe('the tab of groups at the desk', () => {
       expect(page).toContain(words);
   });
 
-  it('says so if no group that is still to start has a free place', () => {
+  it('says if every group that is still to start is full', () => {
     expect(poolOf(null)).toContain('Every group that is still to start is full.');
     expect(poolOf(null)).not.toContain('Free place for');
   });

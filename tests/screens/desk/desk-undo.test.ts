@@ -77,7 +77,7 @@ describe('A change of players’ data at the desk', () => {
     expect(diffEntry(before, readValues(before))).toEqual([]);
   });
 
-  it('cannot be undone if another user has changed the same values since, and the player is named', async () => {
+  it('cannot be undone after another user changed the same values, and the player is named', async () => {
     const { calls, made } = desk([entry(1, { handicap: 3, tees: 'Yellow' })]);
     const taken = await undoStep(calls, step);
     expect(taken).toMatchObject({ ok: true, data: { left: [expect.stringMatching(/\w/)] } });
@@ -97,7 +97,7 @@ describe('A change of players’ data at the desk', () => {
     expect(describeDeskStep(two)).toBe('2 players changed');
   });
 
-  it('is named by the withdrawal if it is one, which "changed" does not say', () => {
+  it('is described as withdrawn, not as changed, if a player was withdrawn', () => {
     const to = readValues(entry(1, { status: 'withdrawn' }));
     const [name] = diffEntry(before, to).map((change) => change.name);
     expect(describeDeskStep({ kind: 'changed', changed: diffEntry(before, to) })).toBe(`${name} withdrawn`);
@@ -123,7 +123,7 @@ describe('Undoing the import of a list of players', () => {
     expect(describeDeskStep(step)).toBe('1 player added');
   });
 
-  it('restores the tees of a player who got others by the column M/F of the list', async () => {
+  it('restores the tees that the list’s column for sex replaced', async () => {
     const { rows: lines, columns } = readRoster('Name;Hcp;Sex\nAnn Baker;5;F\nBob Cole;8;M');
     const sexColumn = findSexColumn(lines, columns, findUnusedCells(lines, columns));
     const results: RosterResult[] = lines.map((_line, row) => ({
@@ -171,7 +171,7 @@ describe('Undoing the removal of a player', () => {
     },
   );
 
-  it('restores the former group if that was removed, and restores no place in a full group', () => {
+  it('restores a removed group, but no place in a full group', () => {
     const groups = [
       { group_number: 1, players: [5, 6, 7, 8] },
       { group_number: 3, players: [9] },

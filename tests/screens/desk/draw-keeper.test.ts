@@ -248,7 +248,7 @@ describe('the tee times that the desk sets for all groups', () => {
   const startsOf = ({ draw }: ReturnType<typeof club>) =>
     draw().groups.map(({ start_time, start_hole }) => [start_time, start_hole]);
 
-  it('can be undone, which restores the tee times that were set by hand', async () => {
+  it('can be undone, so that groups have their former tee times again', async () => {
     const desk = timedClub();
     const { keeper, move, draw, stored } = desk;
     await move(10, 2);
@@ -267,7 +267,7 @@ describe('the tee times that the desk sets for all groups', () => {
     expect(keeper.current().undoable).toBeNull();
   });
 
-  it('are restored if the organizer undoes a later change or removal of all tee times', async () => {
+  it('return when the organizer undoes a later change or removal of the tee times', async () => {
     const { keeper, draw } = timedClub();
     await keeper.changeStarts(NINE);
     await keeper.changeStarts(TEN);

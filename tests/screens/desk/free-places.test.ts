@@ -136,8 +136,8 @@ describe('the place of a player who has withdrawn', () => {
   });
 });
 
-describe('the players with a score of a round', () => {
-  it('are those with a hole played or picked up in that round', () => {
+describe('the players who have a score in a round', () => {
+  it('are the players with a played or picked-up hole', () => {
     const score = (holes_played: number, picked_up_holes?: number[]) => ({
       holes_played,
       over_under_par: 0,

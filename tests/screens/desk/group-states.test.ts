@@ -56,7 +56,7 @@ describe('The list of groups at the desk', () => {
     ]);
   });
 
-  it('counts a notice as read by a group once it is read on one of the group’s cards', () => {
+  it('treats a notice as read by a group once the notice is marked as read on one card of the group', () => {
     const seen = [
       { user: 2, number: 12, at: '' },
       { user: 3, number: 11, at: '' },

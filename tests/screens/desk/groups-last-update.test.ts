@@ -93,7 +93,7 @@ describe('The desk’s list of groups with their last scores', () => {
     ]);
   });
 
-  it('ignores withdrawn players, and reports a group that has no score after the time that two holes take', () => {
+  it('ignores withdrawn players, and reports a group without a score 31 minutes after its tee time', () => {
     const rows = [row(1, 4, '09:30', true), row(2, 18), row(3, 0)];
     const drawn = [group(1, [1, 2]), group(2, [3], '15:00')];
     const [due] = lastUpdates(rows, drawn, '15:30');

@@ -61,7 +61,7 @@ describe('When the organizer gives all incomplete cards a status at once,', () =
     expect(listFittingStatuses(missing(1, 0))).toEqual(['NS', 'NR', 'WD']);
   });
 
-  it('they are done only once none of these cards is still listed as incomplete', () => {
+  it('the action is unfinished while one of the cards is still listed as incomplete', () => {
     const set = [missing(1, 12), missing(2, 0)];
     expect(isAnyCardListed(set, [missing(2, 0), missing(3, 0)])).toBe(true);
     expect(isAnyCardListed(set, [missing(3, 0), { ...missing(1, 12), round: 2 }])).toBe(false);

@@ -43,7 +43,7 @@ describe('The typed scores of a paper card', () => {
     );
   });
 
-  it('include valid scores from the second list in which an earlier version of the app stored new scores of saved holes', () => {
+  it('include valid scores that an earlier version of the app stored separately', () => {
     const { typed } = EMPTY_TYPING;
     const restoreWith = (pending: unknown) => {
       stored.set('greenside.paper.3.1.7', JSON.stringify({ at: 11, typed, pending }));

@@ -28,7 +28,7 @@ const doubtsOf = (keys: string, saved: readonly number[], hole = 1) =>
   findDoubts(press([...keys], saved, goToHole(EMPTY, hole - 1)), cardOf(saved));
 
 describe('Before a typed paper card is saved, the desk', () => {
-  it('asks about each saved score that changes; while scores are typed, it does not ask', () => {
+  it('asks about each saved score that was changed, but asks nothing during typing', () => {
     const typing = press([...'4644'], FOURS);
     expect(typing.at).toBe(4);
     expect(findDoubts(typing, cardOf(FOURS))).toEqual({
@@ -39,7 +39,7 @@ describe('Before a typed paper card is saved, the desk', () => {
     expect(doubtsOf('0', FOURS).replaced).toEqual([{ hole: 1, score: 0, was: 4 }]);
   });
 
-  it('asks about a typed 1 that replaces a saved score, although it may be the first digit of 10 to 19', () => {
+  it('asks about a 1 that replaces a saved score, even without a second digit', () => {
     expect(doubtsOf('1', FOURS, 3).replaced).toEqual([{ hole: 3, score: 1, was: 4 }]);
   });
 
@@ -83,7 +83,7 @@ describe('Before a typed paper card is saved, the desk', () => {
     expect(hasDoubts(doubtsOf('4', saved, 18))).toBe(false);
   });
 
-  it('asks about empty holes if a hole was skipped, but not about holes after the last score or a hole typed as 0', () => {
+  it('asks about all empty holes if a hole was skipped, but not if only later holes are empty or a hole was typed as 0', () => {
     const empty = (keys: readonly string[]) => findDoubts(press(keys, NONE), cardOf(NONE)).empty;
     expect(empty(['4', '4', 'Enter', '4'])).toEqual([3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
     expect(empty(['4', '4', '3', '4'])).toEqual([]);

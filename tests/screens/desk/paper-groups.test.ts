@@ -47,19 +47,19 @@ describe('The players in the list for entering paper cards', () => {
     ]);
   });
 
-  it('are shown with the number of their holes that have no score on the leaderboard', () => {
+  it('are shown with the number of holes without a score', () => {
     expect(GROUPS[0]!.players.map(({ missing }) => missing)).toEqual([0, 9, 18]);
     expect(buildPaperGroups([{ ...row(1, 18), round_scores: {} }], [], 2)[0]!.players[0]!.missing).toBe(18);
   });
 
-  it('are offered in turn within their group if their cards are incomplete', () => {
+  it('are offered one after another within a group while a card is incomplete', () => {
     expect(findNextPlayer(GROUPS, 2, new Set())?.id).toBe(5);
     expect(findNextPlayer(GROUPS, 5, new Set())?.id).toBe(2);
     expect(findNextPlayer(GROUPS, 3, new Set())).toBeNull();
     expect(findNextPlayer(GROUPS, 99, new Set())).toBeNull();
   });
 
-  it('are offered across all groups while a card is incomplete, the same group first; nobody is offered after a complete card is corrected', () => {
+  it('are offered from the same group first, and from other groups only after an incomplete card is typed', () => {
     const nextOf = (user: number, typed: number[] = []) => {
       const next = findNextCard(GROUPS, user, new Set(typed));
       return next && [next.user.id, next.newGroup];

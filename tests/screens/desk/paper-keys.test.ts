@@ -112,7 +112,7 @@ describe('When a paper card is typed, the key', () => {
     expect(formatBox(applyKey(typing, 'Backspace'), EMPTY, 1)).toBe('');
   });
 
-  it('1 waits for a second digit; if the scorer goes to another hole, it is a hole in one', () => {
+  it('1 waits for a second digit, and means a hole in one if the scorer goes to another hole', () => {
     for (const at of [0, 17]) {
       const typing = applyKey(goToHole(EMPTY_TYPING, at), '1');
       expect(typing.at).toBe(at);
@@ -143,7 +143,7 @@ describe('When a paper card is typed, the key', () => {
     expect(applyEnter(typed, EMPTY).at).toBe(3);
   });
 
-  it('pressed first applies to the first empty hole of the card, unless pressed before the card is loaded', () => {
+  it('that is pressed first fills the first empty hole of the loaded card, or hole 1 if the card is not loaded yet', () => {
     const stored = EMPTY.map((_score, i) => (i === 4 || i === 17 ? 0 : 5));
     expect(startTyping(EMPTY_TYPING, stored).at).toBe(4);
     expect(startTyping(EMPTY_TYPING, EMPTY)).toBe(EMPTY_TYPING);

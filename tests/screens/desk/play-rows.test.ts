@@ -107,7 +107,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect(idsOf(sortPlayRows(ROWS, { by, isDescending }))).toEqual(ids);
   });
 
-  it('offers incomplete cards for typing, and last those that were already typed but lack holes', () => {
+  it('offers incomplete cards for typing, and offers cards that were saved with missing holes last', () => {
     const typed = new Map([
       [1, 'handed-over'],
       [3, 'draft'],
@@ -120,7 +120,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect([listed(rows, 'now'), listed(rows, 'later')]).toEqual([[3], [6]]);
   });
 
-  it('counts the card of a player who did not start but has scores as to check, and not as to certify', () => {
+  it('puts a card with scores among the cards to check, not to certify, if the player did not start', () => {
     const holes = Array.from({ length: 18 }, () => 5).join('.');
     const cards = [card(4, { status: 'NS', holes }), card(6, { status: 'NS', holes: '0.0' })];
     const rows = listPlayRows(GROUPS, { courses: [], cards }, 1);
@@ -128,7 +128,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect(idsOf(rows.filter(isToCertify))).toEqual([2]);
   });
 
-  it('counts a card marked "No return" as to check if all holes in play have scores', () => {
+  it('puts a card marked "No return" among the cards to check if all holes in play have scores', () => {
     const nines = { ...card(4, { status: 'NR' }), holes: '4.4.4.4.4.4.4.4.4.0.0.0.0.0.0.0.0.0' };
     const courses = [{ ...COURSE, holes_in_play: [1, 2, 3, 4, 5, 6, 7, 8, 9] }];
     const decide = (field: { courses: FieldAnswer['courses'] }) =>

@@ -35,8 +35,8 @@ const writesWithOwnStamps = fc.uniqueArray(anyWrite, {
   maxLength: 12,
 });
 
-describe('A hole with scores of several phones', () => {
-  it('has the score with the latest timestamp, in any order of arrival', () => {
+describe('A hole on the server', () => {
+  it('has the score with the latest timestamp, in whatever order scores arrive', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.array(fc.nat()), (writes, order) => {
         const shuffled = writes
@@ -49,7 +49,7 @@ describe('A hole with scores of several phones', () => {
     );
   });
 
-  it('has the same score if any of the scores arrives again', () => {
+  it('does not change if a score arrives a second time', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.nat(), (writes, pick) => {
         const again = writes[pick % writes.length]!;
@@ -58,7 +58,7 @@ describe('A hole with scores of several phones', () => {
     );
   });
 
-  it('has a conflict between two concurrent scores, whichever arrives first', () => {
+  it('has a conflict if two concurrent scores differ, whichever score arrives first', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
     for (const order of [
@@ -87,7 +87,7 @@ describe('A hole with scores of several phones', () => {
     expect(play(taps.toReversed()).other).toBeNull();
   });
 
-  it('has a conflict until an author who saw both scores enters a new one', () => {
+  it('has a conflict until a user who saw the two different scores enters a new score', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
     const sawOne = write({ stamp: at(30, 'b'), score: 6, seen: bert.stamp, seen_other: null, author: 2 });
@@ -96,7 +96,7 @@ describe('A hole with scores of several phones', () => {
     expect(play([bert, anna, sawBoth])).toMatchObject({ score: 6, other: null });
   });
 
-  it('still has a conflict with a score that has a forged timestamp if a later author saw only the genuine score', () => {
+  it('still has its conflict if a later author saw only one of two scores with an equal timestamp', () => {
     const anna = write({ stamp: at(10, 'a'), score: 3 });
     const forged = write({ stamp: at(10, 'a'), score: 4, author: 3 });
     const before = play([anna, forged]);
@@ -119,7 +119,7 @@ describe('A hole with scores of several phones', () => {
     expect(play([bert, anna, settled, anna])).toMatchObject({ score: 5, other: null });
   });
 
-  it('has no conflict any more once the score arrives that replaced the earlier one and was then replaced itself', () => {
+  it('has no conflict between the first and the third score once the second score arrives', () => {
     const first = write({ stamp: at(10, 'a'), score: 4 });
     const second = write({ stamp: at(20, 'b'), score: 5, seen: first.stamp, author: 2 });
     const third = write({ stamp: at(30, 'c'), score: 6, seen: second.stamp, author: 3 });
@@ -141,18 +141,18 @@ describe('A hole with scores of several phones', () => {
       expect(play(order)).toMatchObject({ score: 5, other: { score: 7 } });
   });
 
-  describe('and a forged score by a group mate', () => {
+  describe('with a forged score', () => {
     const LIAR = 3;
     const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });
     const four = { score: 4, entered_by: 1 };
 
-    it('has a conflict if both scores have the same timestamp, whichever arrives first', () => {
+    it('has a conflict if the forged and the true score have equal timestamps, whichever score arrives first', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
       expect(play([anna, lie])).toMatchObject({ score: 4, other: { score: 9, entered_by: LIAR } });
     });
 
-    it('still shows the author’s score after a user who saw only the forged score enters a new one', () => {
+    it('still shows the true score after a user who saw only the forged score enters a new score', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       const bert = write({ stamp: at(20, 'b'), score: 5, seen: lie.stamp, author: 2 });
       const late = write({ stamp: at(15, 'c'), score: 5, seen: bert.stamp, author: 2 });
@@ -160,26 +160,26 @@ describe('A hole with scores of several phones', () => {
       expect(play([lie, bert, anna, late, anna])).toMatchObject({ score: 5, other: four });
     });
 
-    it('has a conflict if the forged timestamp contains the device id of the author’s phone', () => {
+    it('has a conflict even if the forged timestamp contains the device id of the true author’s phone', () => {
       const lie = write({ stamp: at(20, 'a'), score: 9, author: LIAR });
       expect(play([anna, lie])).toMatchObject({ score: 9, other: four });
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
     });
 
-    it('still shows the author’s score if a forged copy of a third player’s score claims to replace it', () => {
+    it('still shows the true score if a forged copy of another player’s score claims to replace the true score', () => {
       const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
       const carl = write({ stamp: at(30, 'c'), score: 6, seen: bert.stamp, author: 4 });
       const lie = write({ stamp: bert.stamp, score: 5, seen: anna.stamp, author: LIAR });
       expect(play([bert, carl, lie, anna])).toMatchObject({ score: 6, other: four });
     });
 
-    it('still shows the author’s score after the group mate forges a second score', () => {
+    it('still shows the true score after the forger sends a second forged score', () => {
       const lies = [20, 30].map((ms) => write({ stamp: at(ms, `x${ms}`), score: ms, author: LIAR }));
       expect(play([anna, ...lies])).toMatchObject({ score: 30, other: four });
       expect(play([...lies, anna])).toMatchObject({ score: 30, other: four });
     });
 
-    it('shows the author’s score and at most four scores of the forger, even from many phones', () => {
+    it('shows the true score and at most four forged scores, even if the forger uses 50 phones', () => {
       const lies = Array.from({ length: 50 }, (_, i) =>
         write({ stamp: at(20 + i, `x${i}`), score: i, author: LIAR }),
       );
@@ -195,26 +195,26 @@ describe('A hole with scores of several phones', () => {
       }
     });
 
-    it('keeps the author’s correction after the group mate sends the author’s earlier score again', () => {
+    it('keeps the author’s correction if the forged score repeats the author’s earlier score', () => {
       const better = write({ stamp: at(20, 'a'), score: 5, seen: anna.stamp, author: 1 });
       const replay = { ...anna, author: LIAR };
       expect(play([anna, better, replay])).toMatchObject({ score: 5, other: null });
     });
 
-    it('has no conflict if the group mate only sends a copy of the author’s score with its timestamp', () => {
+    it('has no conflict if the forged score has the true value and the true timestamp', () => {
       const brought = { ...anna, author: LIAR };
       expect(play([brought, anna])).toMatchObject({ score: 4, other: null });
     });
   });
 
-  it('gets a timestamp later than its current one if a client sends a score without a timestamp', () => {
+  it('gets a timestamp later than the current timestamp if a client sends a score without a timestamp', () => {
     const ahead = write({ stamp: at(NOW + 31_536_000_000, 'a'), score: 9 });
     const after = play([ahead, write({ stamp: null, score: 3 })]);
     expect(after.score).toBe(3);
     expect(after.stamp > ahead.stamp!).toBe(true);
   });
 
-  it('accepts any timestamp that leaves room for a later one', () => {
+  it('accepts any timestamp that leaves room for a later timestamp', () => {
     const year2900 = at(Date.UTC(2900, 0), 'a');
     expect(isBeyondMaxTimestamp(null, { stamp: year2900 })).toBe(false);
     expect(isBeyondMaxTimestamp(null, { stamp: 'ffffffffffff-ffff-z' })).toBe(true);
