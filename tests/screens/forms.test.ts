@@ -110,7 +110,7 @@ describe('the form of a new tournament', () => {
     });
   };
 
-  it('has the wrong label for round 4’s course that SPEC.md demands', () => {
+  it('labels the course of round 4 with "Round 3 Course:", as SPEC.md demands', () => {
     expect(ROUND_FIELDS.map(({ courseLabel }) => courseLabel)).toEqual([
       'Round 1 Course:',
       'Round 2 Course:',
@@ -123,7 +123,7 @@ describe('the form of a new tournament', () => {
     storeTournamentDraft({ ...EMPTY_DRAFT, name: 'Spring Cup', course4: 'Links' });
     expect(loadTournamentDraft()).toEqual({ ...FRESH, name: 'Spring Cup', course4: 'Links' });
   });
-  it('sends the holes in play only for rounds with fewer than 18, because other backends do not have this field', () => {
+  it('sends the holes in play only for rounds of fewer than 18 holes, because other backends do not have this field', () => {
     expect(toTournamentRequest(EMPTY_DRAFT)).not.toHaveProperty('holes_in_play');
     const { holes_in_play, ...fields } = toTournamentRequest({ ...EMPTY_DRAFT, holes2: '1,2,3,' });
     expect(holes_in_play).toEqual({ 2: [1, 2, 3] });
@@ -156,7 +156,7 @@ describe('the form of a new tournament', () => {
 describe('the format that is chosen for a new tournament', () => {
   const draft = { ...EMPTY_DRAFT, date1: '2027-05-01', date2: '2027-05-02' };
 
-  it('becomes a competition over all rounds with a date; for gross stroke play no competition is created', () => {
+  it('becomes a competition over all rounds with a date, except for gross stroke play', () => {
     expect(buildFormatRequest(draft, 7)).toBeNull();
     const request = buildFormatRequest({ ...draft, format: 'stableford' }, 7);
     expect(request).toMatchObject({ tournament: 7, name: 'Stableford' });
@@ -166,7 +166,7 @@ describe('the format that is chosen for a new tournament', () => {
       settings: { format: 'stroke', rounds: [1, 2], net: { percent: 95 } },
     });
   });
-  it('becomes a competition of "Pairs" or "Teams", which the organizer makes later, if the format needs sides', () => {
+  it('becomes a competition of "Pairs" or "Teams" if the format needs sides', () => {
     const sidesOf = (format: string) => {
       const request = buildFormatRequest({ ...draft, format }, 7);
       return request === null ? null : (request.settings as Settings).sides;

@@ -55,7 +55,7 @@ describe('a player that the organizer drags at the desk', () => {
     ]);
   });
 
-  it('does not move when dropped on a full group beside the names', () => {
+  it('cannot be dropped on a full group, except on the name of a player in the group', () => {
     expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
     expect(members(placePlayer(groups, 9, { kind: 'group', number: 1 }))).toBe('full');
     expect(describeRefusal('full')).toContain('This group is full.');

@@ -158,7 +158,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect(findNextToCertify(rows.slice(0, 1), 1, [])).toBeNull();
   });
 
-  it('shows the strokes and the result to par over the holes played, and the points if they count, but no result to par if a hole was picked up', () => {
+  it('shows the strokes, the points of a points competition, and the result to par unless a hole was picked up', () => {
     const totalOf = (more: object, points: number | null = null) =>
       formatTotal({ score: { ...scoreOf(3), ...more }, points });
     expect(totalOf({})).toBe('75 (+3)');

@@ -88,7 +88,7 @@ describe('A printed scorecard', () => {
     expect([front![1]!.at(-1), back![1]!.at(-1)]).toEqual(['32', '68']);
   });
 
-  it('that shares a page with another one has all 18 holes in one table, with a sum for each nine', () => {
+  it('that shares a page with another scorecard has all 18 holes in one table, with a sum for each nine', () => {
     const [table, ...others] = tablesOf(COURSE, [null], 2);
     expect(others).toEqual([]);
     const [front, back] = [INDEXES.slice(0, 9).map(String), INDEXES.slice(9).map(String)];
@@ -164,7 +164,7 @@ describe('A printed scorecard', () => {
     expect(groups[0]!.players[0]!.strokes!.map(formatStrokeDots).join('')).toBe('••••');
   });
 
-  it('shares its page with the card of the next group, unless one of them has too many rows', () => {
+  it('shares its page with the card of the next group, unless one of the two cards has too many rows', () => {
     const tees = ['Red', 'Blue', 'White'].map((name, i) => ({
       ...RED,
       name,

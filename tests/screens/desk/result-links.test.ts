@@ -67,7 +67,7 @@ describe('In the results at the desk', () => {
     ]);
   });
 
-  it('each name of a pair is a link to the player’s own card, or to the card with the pair’s one ball', async () => {
+  it('each name of a pair leads to the player’s card, or to the pair’s only card if the pair plays one ball', async () => {
     const pair = {
       id: 7,
       set_name: 'Pairs',
@@ -87,7 +87,7 @@ describe('In the results at the desk', () => {
     ]);
   });
 
-  it('both names of a match and the names of a contest lead to the cards of that round', async () => {
+  it('each name in a match or a contest leads to that player’s card of the round', async () => {
     const match = settingsOf({ format: 'match', matches: [{ round_number: 1, a: 1, b: 2 }] });
     expect(await listCompetitionLinks(field, match)).toEqual(['Player 1: 5/1/1', 'Player 2: 5/1/2']);
     const ball = { kind: 'near' as const, round_number: 1, hole_number: 4, user: 2, centimetres: 90 };
@@ -99,7 +99,7 @@ describe('In the results at the desk', () => {
     ).toEqual(['Player 2: 5/1/2']);
   });
 
-  it('each name of the leaderboard leads to the card of the last round with a score, and paper has no links', async () => {
+  it('each name on the leaderboard leads to the card of the player’s last round with a score, and printed results have no links', async () => {
     const score = { holes_played: 18, over_under_par: 0, total_par: 72, total_score: 72, par_known: true };
     const rows = [boardRow(1, 'Ann', { '1': score, '2': score }), boardRow(2, 'Ben', {})];
     const props = {

@@ -27,7 +27,7 @@ describe('The choices for printing results', () => {
     listResultChoices({ competitions: competitionNames.map((name, i) => ({ id: i + 1, name })) }, false).map(
       ({ label, note }) => `${label}: ${note}`,
     );
-  it('describe what each prints, and include single competitions only if there are several', () => {
+  it('say what is printed, and include each single competition only if the tournament has several', () => {
     const leaderboard =
       'Print the leaderboard: The strokes of all players, with the check letters of certified cards';
     expect(printsOf('Medal')).toEqual(['Print the results: Medal', leaderboard]);
@@ -80,7 +80,7 @@ describe('At the desk, the results of a competition', () => {
     expect(shown(settingsOf({ format: 'stableford', net: FULL }))).not.toContain('Check letters');
   });
 
-  it('contain, in the print of a net medal, gross, handicap and net scores, and end with a line about players without a result', () => {
+  it('contain gross, handicap and net scores if a net medal is printed, and end with the players without a result', () => {
     const players = [
       { gross: times(18, 5), playing_handicap: 9 },
       { gross: times(18, 0) },

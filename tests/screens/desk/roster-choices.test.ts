@@ -124,7 +124,7 @@ describe('The preview of an imported list of players', () => {
     expect(findLineToCheck(chosen('Ann Baker; 3\nDan; 11\nEve Fox; 3', 0, null), [1, 0, 2])).toBe(1);
   });
 
-  it('goes from an edited line to the next line to check, and after the last of these to the first', () => {
+  it('goes from an edited line to the next line to check, and from the last line to check to the first', () => {
     const list = previewed(SATURDAY);
     expect(findLineAfter(list, 3)).toBe(1);
     expect(findLineAfter(list, 4)).toBe(2);
@@ -144,7 +144,7 @@ describe('The preview of an imported list of players', () => {
     expect(countChoices(previewed(list))).toMatchObject({ adding: 3, check: 0 });
   });
 
-  it('begins with the lines that cannot be read or have a single name, if the other players have two names', () => {
+  it('begins with the unreadable lines, and with single names if most players have two names', () => {
     expect(previewed(SATURDAY).map(({ lacksLastName }) => lacksLastName)).toEqual([
       false,
       false,
@@ -174,7 +174,7 @@ describe('The preview of an imported list of players', () => {
     expect(countChoices(previewed(mended))).toMatchObject({ adding: 3, leftOutSoFar: 0 });
   });
 
-  it('names an unused column once, and a single unused cell at its line', () => {
+  it('lists an unused column only once, and an unused cell of one line at that line', () => {
     const { rows, columns } = readRoster('Name;Hcp;Gender\nAnn Baker;12.4;F\nBob Cole;8;M');
     expect(findUnusedCells(rows, columns)).toEqual({
       columns: [{ number: 3, heading: 'Gender', sample: 'F', isSex: true }],

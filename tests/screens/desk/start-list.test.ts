@@ -17,7 +17,7 @@ const grouping = (group_number: number, start_time: string | null, round_number 
 });
 
 describe('The groups that the starter sees', () => {
-  it('are listed by tee time, then those without a time, then players without a group', () => {
+  it('are listed by tee time, followed by groups without a tee time and players without a group', () => {
     const groups = [1, 2, 3, 4, null].map((group) => ({ group, players: [] }));
     const drawn = [
       grouping(1, null),

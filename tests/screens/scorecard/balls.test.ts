@@ -33,7 +33,7 @@ describe('The scoring screen of a group', () => {
     },
   );
 
-  it('shows only one card for partners with one ball, the card with scores, and both cards if both have scores', () => {
+  it('shows only the card with scores for partners with one ball, unless both partners’ cards have scores', () => {
     expect(assignBallsToCards(SIDES, members, [cardOf(1, []), cardOf(2, [5])]).isElsewhere(1)).toBe(true);
     const both = assignBallsToCards(SIDES, members, [cardOf(1, [5]), cardOf(2, [5])]);
     expect([1, 2].map(both.isElsewhere)).toEqual([false, false]);

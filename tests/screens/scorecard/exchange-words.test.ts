@@ -70,7 +70,7 @@ describe('A file of cards for another phone', () => {
     },
   );
 
-  it('is read from an e-mail that wraps and quotes its lines and adds others', () => {
+  it('can be read from an e-mail that quotes the lines of the file and contains other text', () => {
     for (const bundle of bundles) {
       const mail = formatCardFile(bundle)
         .split('\n')

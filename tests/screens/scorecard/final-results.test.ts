@@ -34,7 +34,7 @@ describe('The line of a certified card', () => {
     },
   });
 
-  it('says who certified it, and is not shown once a score differs', () => {
+  it('says who certified the card, and is not shown once a score differs from the certified score', () => {
     expect(describeCertifiers(committee(FOURS.join('.')))).toEqual([
       expect.stringMatching(/^Committee: certified by /),
     ]);
@@ -80,7 +80,7 @@ describe('The places at the end of a round', () => {
     ]);
   });
 
-  it('are none on a board without places', () => {
+  it('are missing on a board without places, such as match play', () => {
     expect(placesOf({ format: 'match', matches: [{ round_number: 1, a: 1, b: 2 }] })).toBeNull();
   });
 });
@@ -97,7 +97,7 @@ describe('The short name of a member of a group', () => {
     named(3, 'Ian', 'Bauer'),
   ];
 
-  it('is the first name, with as much of the surname as tells members of one first name apart', () => {
+  it('is the first name, plus enough of the surname to distinguish members with the same first name', () => {
     const members = [baker, bauer, ian];
     expect(members.map((user) => nameInGroup(user, members))).toEqual(['Simon Bak.', 'Simon Bau.', 'Ian']);
     expect(nameInGroup(baker, [baker, ian])).toBe('Simon');

@@ -153,7 +153,7 @@ describe('The next step on the way to a certified card', () => {
     expect(findNextStep(card({ takesCertification: false }), createHand())).toEqual({ do: 'submit' });
   });
 
-  it('exists as long as the card is not certified, and never makes players their own markers', () => {
+  it('exists until the card is certified, and never asks players to be their own markers', () => {
     const seen = constantFrom(MISSING, VALID, VOID);
     const someCard = record({
       isOut: boolean(),
@@ -249,7 +249,7 @@ describe('The text that the phone reads aloud after a hole', () => {
     };
   };
 
-  it('contains each player of the group with the strokes on the hole, or that there is no score', () => {
+  it('names each player of the group with the strokes on the hole or with "no score"', () => {
     expect(formatReadBack([scored(1, 5), scored(2, 4)], 1)).toBe('P1 5, P2 4');
     expect(formatReadBack([scored(1, 5), scored(2, 0)], 1)).toBe('P1 5, P2 no score');
     expect(formatReadBack([scored(1, 0, { value: 'no_score' })], 1)).toBe('P1 picked up');

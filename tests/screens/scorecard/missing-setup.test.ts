@@ -19,7 +19,7 @@ const cup = (dates: (string | null)[], players: number[] = [1, 2]): Tournament =
   }) as unknown as Tournament;
 const PARS = Array.from({ length: 18 }, () => 4);
 
-describe('The round for which Home lists what is still to prepare', () => {
+describe('On Home, the upcoming round to prepare', () => {
   it.each([
     [['2026-05-02'], 1],
     [['2026-05-01', '2026-05-04'], 2],
@@ -27,7 +27,7 @@ describe('The round for which Home lists what is still to prepare', () => {
     [['2026-05-10'], null],
     [['2026-05-01'], null],
     [[], null],
-  ])('on 2 May, in a tournament with rounds on %j, is %s', (dates, round) => {
+  ])('in a tournament with rounds on %j is, on 2 May, %s', (dates, round) => {
     expect(findUpcomingRound(cup(dates), '2026-05-02')).toBe(round);
   });
 

@@ -42,18 +42,16 @@ describe('If the cards of a group have different holes in play on this phone, th
   it.each([
     ['taken out of play', FRONT_NINE, ALL_HOLES],
     ['taken back into play', ALL_HOLES, FRONT_NINE],
-  ])(
-    'is scored on the holes in play of the open card, after the back nine was %s',
-    (_what, first, second) => {
-      const scoring = scoringOf([view(1, first, { 1: 4 }), view(2, second, { 1: 5, 12: 6 })]);
-      expect([scoring.hole, scoring.way.holes]).toEqual([2, [...first]]);
-      expect([0, 1].map((i) => numbers(scoring, i))).toEqual([[...first], [...first]]);
-      for (const hole of first) expect(lacksScore(scoring.cards, hole)).toBe(hole !== 1);
-      expect(
-        first.map((hole) => formatReadBack(scoring.cards, hole)).filter((words) => words !== ''),
-      ).toEqual(['First1 4, First2 5', ...(first.includes(12) ? ['First1 no score, First2 6'] : [])]);
-    },
-  );
+  ])('is scored on the open card’s holes in play (the back nine was %s)', (_what, first, second) => {
+    const scoring = scoringOf([view(1, first, { 1: 4 }), view(2, second, { 1: 5, 12: 6 })]);
+    expect([scoring.hole, scoring.way.holes]).toEqual([2, [...first]]);
+    expect([0, 1].map((i) => numbers(scoring, i))).toEqual([[...first], [...first]]);
+    for (const hole of first) expect(lacksScore(scoring.cards, hole)).toBe(hole !== 1);
+    expect(first.map((hole) => formatReadBack(scoring.cards, hole)).filter((words) => words !== '')).toEqual([
+      'First1 4, First2 5',
+      ...(first.includes(12) ? ['First1 no score, First2 6'] : []),
+    ]);
+  });
 
   it('goes from a hole to the next or previous hole in play', () => {
     const way = { start: 1, holes: ALL_HOLES.filter((hole) => hole !== 1) };

@@ -49,7 +49,7 @@ describe('Before the organizer makes results final, the desk counts', () => {
     ]);
   });
 
-  it('a card marked "No return" as to check if it is complete, but not if a hole is empty or picked up', () => {
+  it('a card marked "No return" among the cards to check only if every hole has a score', () => {
     const cards = ['4', 'x', '0'].map(
       (last, i) =>
         ({ user: i + 1, round_number: 1, status: 'NR', holes: `${'4.'.repeat(17)}${last}` }) as never,

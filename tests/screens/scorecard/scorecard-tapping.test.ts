@@ -70,7 +70,7 @@ describe('a tap', () => {
     expect(began).toEqual(['tap 1=1', 'tap 1=2', 'hand 1']);
   });
 
-  it('on any card of a group is stored before the group’s scores are queued, and later taps afterwards', async () => {
+  it('on any card of a group is stored before the group’s scores are queued, and a later tap is stored after the queueing', async () => {
     const { storing, work, began, ends } = slowStore();
     const [anns, bills] = [createTapQueue(storing, never, never), createTapQueue(storing, never, never)];
     void anns.tap(1, value(4));

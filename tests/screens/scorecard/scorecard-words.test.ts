@@ -34,7 +34,7 @@ describe('the keys that enter a score with one tap', () => {
     expect(createOneTaps(null)).toEqual([3, 4, 5, 6, 7].map((strokes) => ({ strokes, word: null })));
   });
 
-  it('are, for each player of a group, birdie, par and bogey', () => {
+  it('are birdie, par and bogey for each player of a group', () => {
     expect(createGroupOneTaps(3, null).map(({ word, strokes }) => `${word} ${strokes}`)).toEqual([
       'Birdie 2',
       'Par 3',
@@ -43,7 +43,7 @@ describe('the keys that enter a score with one tap', () => {
     expect(createGroupOneTaps(null, 18).map(({ strokes }) => strokes)).toEqual([4, 5, 6]);
   });
 
-  it('are, for a player of a group with a handicap, three scores around the score that this handicap makes likely', () => {
+  it('are three scores around the likely score for a player of a group who has a handicap', () => {
     const words = (handicap: number) =>
       createGroupOneTaps(4, handicap).map(({ word, strokes }) => `${word} ${strokes}`);
     expect(words(-2)).toEqual(['Birdie 3', 'Par 4', 'Bogey 5']);
@@ -86,13 +86,13 @@ describe('the message that another golfer has replaced the user’s score', () =
     );
   });
 
-  it('is also shown if only the partner was changed', () => {
+  it('is also shown if the score is unchanged but the partner of the hole differs', () => {
     expect(describeReplacement({ ...stored, score: 4, partner: ben }, false)).toMatch(
       /^Ben Fairway recorded 4 with Ben, which replaced your 4 with no partner\./,
     );
   });
 
-  it('is not shown if the new score is the same, or if no score was replaced', () => {
+  it('is not shown if score and partner are unchanged, or if no score was replaced', () => {
     expect(describeReplacement({ ...stored, score: 4 }, false)).toBeNull();
     expect(describeReplacement({ ...stored, replaced: null }, false)).toBeNull();
   });

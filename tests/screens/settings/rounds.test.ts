@@ -40,7 +40,7 @@ describe('the settings of the draw for a round', () => {
     });
   });
 
-  it('are those stored for this tournament and this round, and not for any others', () => {
+  it('are never the settings of another tournament or round', () => {
     const all = [stored(1, 1), stored(2, 1), stored(2, 2)];
     expect(findRoundSettings(all, 2, 2)).toBe(all[2]);
     expect(findRoundSettings(all, 1, 2)).toBeUndefined();

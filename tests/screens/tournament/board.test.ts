@@ -36,7 +36,7 @@ describe('the column headings of the leaderboard', () => {
   });
 });
 
-describe('the course from which the playing handicaps of a round are computed', () => {
+describe('the course for the playing handicaps of a round', () => {
   const course: Course = {
     id: 5,
     name: 'Links',

@@ -136,7 +136,7 @@ describe('A scorecard that is pasted into the course form', () => {
     });
   });
 
-  it('makes the form ask for the tees if a row of lengths or a second row of pars has no name', () => {
+  it('needs the organizer’s choice of tees if a row of lengths or a second row of pars has no name', () => {
     const rows = [row('pars', '', PARS), row('pars', '', PARS), row('lengths', '', LENGTHS)];
     expect(suggestTargets(rows, toCourseDraft({ name: 'New' }))).toEqual(['', undefined, undefined]);
     const one = { ...toCourseDraft({ name: 'New' }), tees: [{ ...EMPTY_TEES, name: 'White' }] };

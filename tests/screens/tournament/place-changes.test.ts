@@ -3,7 +3,7 @@ import { storeBoard, readLastBoard } from '#screens/tournament/board/usePlaceCha
 
 const row = (id: number, position: string | null) => ({ user: { id }, position });
 
-describe('the leaderboard that a phone stores for comparison at the next visit', () => {
+describe('the stored leaderboard of the user’s last visit', () => {
   const stored = new Map<string, string>();
   beforeEach(() => {
     stored.clear();

@@ -64,7 +64,7 @@ describe('the text beside the leader of a round', () => {
     expect(formatLead(rows, 'gross', UNDER_WAY)).toBe('leads by 2');
   });
 
-  it('says by how many strokes the leader won once the results are final, unless another board decides who won', () => {
+  it('says by how many strokes the leader won if the results are final, unless another board decides the winner', () => {
     expect(formatLead(rows, 'gross', { isFinal: true, isDecisive: true })).toBe('won by 2');
     expect(formatLead(rows, 'gross', { isFinal: true, isDecisive: false })).toBe('');
     const netRows = [row('1', 5, -2), row('2', -3, 1)];

@@ -53,7 +53,7 @@ describe('the order of holes on a scorecard', () => {
     );
   });
 
-  it('begins with the start hole and contains every hole once, and stepping back from the last hole gives the reverse order', () => {
+  it('begins with the start hole, contains every hole once, and can be stepped through in both directions', () => {
     assert(
       property(integer({ min: 1, max: 18 }), (start) => {
         const there = [start];
@@ -129,7 +129,7 @@ describe('a scorecard that a golfer opens', () => {
 });
 
 describe('the tee time and the start hole of groups', () => {
-  it('are shown as far as they are set, with a letter if two groups start together', () => {
+  it('are shown if they exist, with a letter if two groups have the same time and hole', () => {
     const groups = [
       { start_time: '09:40', start_hole: 10 },
       { start_time: '09:50', start_hole: 1 },

@@ -47,7 +47,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
   const show = ({ id }: Competition, shown: boolean) =>
     fieldActs(w).organizer('changeCompetition', { params: { id }, body: { shown } });
 
-  it('no longer change any answer of the server once the organizer shows them', async () => {
+  it('have no effect on any answer of the server after the organizer has shown them', async () => {
     const { add, organizer } = fieldActs(w);
     const before = await open();
     const plain = await add({ rounds: [1], hide_last: 0 });
@@ -200,7 +200,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
     expect((await card()).hidden_holes).toBeUndefined();
   });
 
-  it('with new scores do not change the card’s version for users who may not score the card', async () => {
+  it('with new scores leave the card’s version unchanged for users who may not score the card', async () => {
     const params = { user: w.mate.id, tournament: w.tournament, round: 1 };
     const versions = (access?: string) =>
       good<CardVersion[]>(server(), 'readGroupVersions', { params }, access);
@@ -256,7 +256,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
     expect(await preview()).not.toEqual(hidden);
   });
 
-  it('keep their round incomplete, so that it does not count for a handicap index until they are shown', async () => {
+  it('make a round incomplete for the handicap index until the organizer shows the holes', async () => {
     const explained = () =>
       good<HandicapExplanation>(server(), 'explainHandicap', { params: { id: w.mate.id } });
     const round = async () =>

@@ -51,7 +51,7 @@ describe('A list that many clients request at the same time', () => {
     );
   });
 
-  it('is built only once more for 50 clients that request it while it is being built', async () => {
+  it('is built only once more for all clients that request the list during a build', async () => {
     let made = 0;
     let go = (): void => {};
     const answers = createListAnswers(async () => {
@@ -70,7 +70,7 @@ describe('A list that many clients request at the same time', () => {
     expect(made).toBe(2);
   });
 
-  it('is built again only after twice the time that the last build took, and meanwhile delays no other list', async () => {
+  it('is built again only after a pause of twice the last build’s duration, which delays no other list', async () => {
     let made = 0;
     const answers = createListAnswers(async () => {
       made += 1;

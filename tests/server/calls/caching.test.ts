@@ -40,7 +40,7 @@ onEveryServer('The cache headers of answers', (server) => {
     expect(headers['vary']).toBe('Accept, Sec-Fetch-Mode, Authorization, Accept-Encoding');
   });
 
-  it('allow proxies to cache for a second an answer that all users get', () =>
+  it('allow proxies to cache an answer for one second if all users get the same answer', () =>
     everyRow(Object.entries(SHARED), String, async ([name, plain]) => {
       const sent = requests[name]!(world);
       const visitors = await send(server(), plain, requests[plain]!(world));

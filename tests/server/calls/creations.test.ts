@@ -24,7 +24,7 @@ const TWICE: Record<string, 'op_id' | { status: number; why: string }> = {
   makeResetLink: { status: 201, why: 'a link replaces the one before' },
 };
 
-onEveryServer('A call that creates an object and is repeated after a lost answer', (server) => {
+onEveryServer('A repeated call to create an object', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ onEveryServer('A call that creates an object and is repeated after a lost answer
   const ids = (answers: { body: unknown }[]) =>
     new Set(answers.map(({ body }) => (body as { id: number }).id));
 
-  it('has a row in the table TWICE of this test', () => {
+  it('has a row in the table TWICE, with the reason why no duplicate is created', () => {
     const made = [...calls].filter(([, { status }]) => status === 201).map(([name]) => name);
     expect(Object.keys(TWICE).sort()).toEqual(made.sort());
   });
@@ -59,7 +59,7 @@ onEveryServer('A call that creates an object and is repeated after a lost answer
     }
   });
 
-  it('gets the status of its row in TWICE if it has no op id', async () => {
+  it('is answered with the status in the table TWICE if the call has no op id', async () => {
     const found: [string, number][] = [];
     const expected: [string, number][] = [];
     for (const [name, row] of Object.entries(TWICE)) {
@@ -74,7 +74,7 @@ onEveryServer('A call that creates an object and is repeated after a lost answer
     expect(found).toEqual(expected);
   });
 
-  it('creates a second object, even with the same op id, for another account or another kind of object', async () => {
+  it('creates a second object if the account or the kind of object differs, even with the same op id', async () => {
     const op_id = fresh('op');
     const make = async (name: string, token: string) => {
       const sent = requests[name]!(w);

@@ -173,7 +173,7 @@ describe('The server of the app’s pages and files', () => {
     );
   });
 
-  it('sends the same for a path with and without its trailing slash', async () => {
+  it('answers a path with or without a trailing slash', async () => {
     for (const url of ['/api/tournaments', '/api/tournaments/', '/api/health', '/api/health/'])
       expect((await get(url)).statusCode, url).toBe(200);
   });

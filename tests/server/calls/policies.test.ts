@@ -118,7 +118,7 @@ describe('The server’s limits and lifetimes (policies)', () => {
     'const DAYS_AFTER = 3;',
     'export const MAX_THINGS = 20;',
     'const WRONG: Rate = { burst: 30, everyMs: 3_000 };',
-  ])('are reported by the check if a file outside server/policies defines one: %s', (source) => {
+  ])('outside server/policies are reported by the check: %s', (source) => {
     expect(policiesIn('server/x.ts', source)).toHaveLength(1);
   });
 

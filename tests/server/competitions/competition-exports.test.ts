@@ -165,7 +165,7 @@ onEveryServer('The exported results of a competition', (server) => {
     expect((await results(medal.id)).rows[0]).toMatchObject({ thru: 'F' });
   });
 
-  it('contain a message if the board lacks data; for an unknown competition they are answered with 404', async () => {
+  it('are refused with a message if the board lacks data, and with 404 for an unknown competition', async () => {
     const match = await fieldActs(w).organizer<Competition>('createCompetition', {
       body: { tournament: w.tournament, name: 'Match', settings: { ...DEFAULT_SETTINGS, format: 'match' } },
     });

@@ -70,7 +70,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect((await change(medal.id, { name: 'Gone' })).status).toBe(404);
   });
 
-  it('need version 2 of the settings if they are a waltz (one, two and three balls count in turn), which older apps cannot compute', async () => {
+  it('need version 2 of the settings for a waltz (one, two and three balls count in turn)', async () => {
     const teams = { ...MEDAL, net: null, sides: 'Pairs', count: [1, 2, 2] as [number, number, number] };
     await fieldActs(w).sides();
     const waltz = await made('Waltz', { ...teams, v: 2, count_by: 'turn' });

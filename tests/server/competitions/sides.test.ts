@@ -55,7 +55,7 @@ onEveryServer('Sides (pairs and teams) of a tournament', (server) => {
     return good<{ id: number }>(server(), 'createCompetition', { body }, people.organizer.access);
   };
 
-  it('are stored as a whole set, and keep their ids if the organizer sends the ids', async () => {
+  it('are replaced as a whole set, and a side keeps its id if the request contains the id', async () => {
     const [aces, other] = await set('Pairs', [
       { name: ' The Aces ', members: [w.mate.id, w.owner.id] },
       { members: [w.other.id] },
@@ -149,7 +149,7 @@ onEveryServer('Sides (pairs and teams) of a tournament', (server) => {
     expect(await set('Pairs', [])).toEqual([]);
   });
 
-  it('are those of one request, never a mix, if several requests arrive at the same time', async () => {
+  it('are never a mix of several requests that arrive at the same time', async () => {
     const [one, two] = [[{ members: [w.owner.id, w.mate.id] }], [{ members: [w.owner.id, w.other.id] }]];
     const answers = await Promise.all([one, two, one, two].map((given) => put('Pairs', given)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

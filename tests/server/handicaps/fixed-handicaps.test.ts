@@ -152,7 +152,7 @@ onEveryServer('a player’s handicap index in a tournament', (server) => {
     expect(await all()).toEqual([9, 7.7, 6]);
   });
 
-  it('is the player’s first index even after the start, if the player has not played yet', async () => {
+  it('can be a first index that the player gets after the start, but before the player’s first score', async () => {
     const other = await newPerson(server());
     const begun = await makeTournament('2026-05-01', player, other);
     await playHole(begun, other);
@@ -169,7 +169,7 @@ onEveryServer('a player’s handicap index in a tournament', (server) => {
     expect(await Promise.all(played.map((id) => indexIn(id)))).toEqual([null, null, null]);
   });
 
-  it('can be fixed together with those of all other players, and the board does not change', async () => {
+  it('can be fixed by one call for all players, which does not change the board', async () => {
     const other = await newPerson(server());
     const none = await newPerson(server());
     await enter(180);

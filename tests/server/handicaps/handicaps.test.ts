@@ -209,7 +209,7 @@ onEveryServer('handicaps', (server) => {
     expect(await board()).toBe(10.5);
   });
 
-  it('are explained by the number of rounds that are still needed if a player has none', async () => {
+  it('are explained, for a player without a handicap, by the number of rounds that are still needed', async () => {
     expect(await explain(await newPerson(server()))).toEqual({
       user: expect.any(Number),
       index: null,

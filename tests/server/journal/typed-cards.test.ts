@@ -99,14 +99,14 @@ onBothServers('In the journal of cards that are typed in at the desk,', (server)
     ]);
   });
 
-  it('a score that is added to a card with scores of the player is listed as a change', async () => {
+  it('a score that is added to a card with the player’s own scores is listed as a change', async () => {
     const { organizer, owner } = people;
     await sendHole(owner.id, 1, 4, owner.access);
     await sendHole(owner.id, 2, 3, organizer.access);
     expect((await readPage()).entries.map(describeLines)).toEqual([[['Hole 2', null, '3']]]);
   });
 
-  it('a card that is changed later has a further entry, and each entry is on one page only', async () => {
+  it('a later change of a card has an entry of its own, and no entry is repeated on another page', async () => {
     const { organizer, owner, mate } = people;
     for (const [i, user] of [owner, mate, owner, mate, owner].entries()) {
       await playRound(server(), cardOf(user.id), 18 * i, organizer.access);

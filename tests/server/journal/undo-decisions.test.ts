@@ -82,7 +82,7 @@ onBothServers('In the journal of decisions about requests for a place,', (server
     });
   });
 
-  it('a changed way to enter is described with the same texts as in the settings', async () => {
+  it('a change of how players enter is described with the same texts as in the settings', async () => {
     const page = await good<JournalPage>(
       server(),
       'readJournal',
@@ -105,7 +105,7 @@ onBothServers('In the journal of decisions about requests for a place,', (server
     expect(await entries()).toHaveLength(length);
   });
 
-  it('an acceptance can be undone, after which the players wait for an answer again, and can then be redone', async () => {
+  it('an undo of an acceptance makes the players wait for an answer again, and can be undone too', async () => {
     await decide('accept', members[0]!, members[1]!);
     const entry = await last();
     expect(await states()).toEqual(['in', 'in', 'asked', 'asked']);

@@ -64,7 +64,7 @@ onBothServers('The journal of notices and local rules', (server) => {
     expect(await rules()).toContain('Stones may be moved.');
   });
 
-  it('has no entry for an unchanged text, and cannot undo a change of a text that was changed again', async () => {
+  it('has no entry for an unchanged text, and cannot undo a change after a later change of the text', async () => {
     await rule('One');
     const first = await last();
     await rule('One');

@@ -52,7 +52,7 @@ onBothServers('The journal of the server', (server) => {
     );
   });
 
-  it('can undo a change of who may create an account, so that the operator’s default applies again, unless it was changed since', async () => {
+  it('can restore the operator’s default for who may create an account, unless the setting was changed again', async () => {
     await act('changeRegistration', { registration: 'closed' });
     const closed = await last();
     expect(closed).toMatchObject({

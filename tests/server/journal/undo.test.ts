@@ -75,7 +75,7 @@ onBothServers('The journal of a tournament', (server) => {
     expect((await last()).what.detail).toBe('Redone: Tournament settings changed');
   });
 
-  it('can undo changes of dates, entry and final results one by one, without other changes', async () => {
+  it('can undo changes of a date, the entry and the final results separately, in any order', async () => {
     await change({ date2: '2026-05-09' });
     const ofDate = await last();
     await change({ entry: 'open' });

@@ -177,7 +177,7 @@ describe('the server’s demo data', () => {
         .sort((a, b) => Date.parse(a.recorded_at!) - Date.parse(b.recorded_at!));
     const asOrganizer = async () => server.as((await signIn('organizer', DEMO_PASSWORD)).body.access);
 
-    it('as a third tournament, with today’s date and the organizer of the second', async () => {
+    it('as a third tournament, with today’s date and the same organizer as the second tournament', async () => {
       expect([demo.zozo, demo.medal, demo.clubDay.tournament]).toEqual([1, 2, 3]);
       const day = await get<Tournament>('/api/tournaments/3');
       expect(day.name).toBe('Saturday Medal');
@@ -185,7 +185,7 @@ describe('the server’s demo data', () => {
       expect(day.organizer).toBe((await get<Tournament>('/api/tournaments/2')).organizer);
     });
 
-    it('with 62 players without accounts, two divisions, some plus handicaps and some tees', async () => {
+    it('with 62 players without accounts in two divisions, one with a plus handicap, and some with tees of their own', async () => {
       const { body } = await (await asOrganizer()).get('/api/tournaments/3/roster/');
       const players = body.players as RosterPlayer[];
       expect(players).toHaveLength(62);

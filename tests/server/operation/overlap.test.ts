@@ -83,7 +83,7 @@ describeOnEveryDatabase('If two changes are made at the same time,', (database) 
     expect(await nameOnBoard()).toBe('Ernie');
   });
 
-  it('a change that affects two boards succeeds, and so do scores on these boards', async () => {
+  it('a change that affects two boards succeeds together with scores on the two boards', async () => {
     const one = await makeCup(server);
     const two = await makeCup(server);
     const keeper = await server.register(`keeper on ${database}`);

@@ -107,7 +107,7 @@ onEveryServer('tournaments and courses', (server) => {
       expect(await good(server(), name, { query: `?tournament=${w.tournament}` })).toEqual([]);
   });
 
-  it('can be deleted only by staff after a confirmation once there are scores, which stay in the log', async () => {
+  it('with scores can be deleted only by staff after a confirmation, and the scores stay in the log', async () => {
     const w = await newWorld(server(), people);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     const remove = (by: Person, query = '') =>

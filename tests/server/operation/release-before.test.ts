@@ -96,7 +96,7 @@ describe.each(ways)('The data of the previous release, $name,', ({ start }) => {
     expect(await read(`/api/players/?tournament=${cup.id}`)).toMatchObject(players);
   });
 
-  it('still let each account sign in with its password, even if usernames look alike, and leave phones signed in or out as before', async () => {
+  it('still let accounts sign in, even if usernames look alike, and leave phones signed in or out as before', async () => {
     const { inUse, lost, ended } = recorded.refresh;
     const next = await refresh(inUse);
     expect(next.status).toBe(200);

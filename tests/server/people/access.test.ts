@@ -124,7 +124,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     expect(JSON.stringify(answer.body)).not.toContain('email');
   });
 
-  it('is refused to a player with an account, who must use that account, and to players of other groups', async () => {
+  it('is refused to a player who has an account, and to a player of another group', async () => {
     const account = await send(server(), 'signInByCode', { body: { code: w.code, player: w.owner.id } });
     expect(account.status).toBe(409);
     const other = await send(server(), 'signInByCode', { body: { code: w.code, player: w.other.id } });
@@ -183,7 +183,7 @@ onEveryServer('A sign-in with a group’s code', (server) => {
     for (const before of strangers) expect((await again({ before })).user.id).not.toBe(helper.user.id);
   });
 
-  it('does not depend on a printed code: the organizer can read the code again until the code ends', async () => {
+  it('is possible even if the printed code is lost, because the organizer can read the code until the code ends', async () => {
     const read = async (round: number) => {
       const sent = { params: { id: w.tournament }, query: `?round_number=${round}` };
       return (await good<Codes>(server(), 'readCodes', sent, w.organizer.access)).codes;

@@ -56,7 +56,7 @@ onEveryServer('user accounts', (server) => {
     expect((await signIn(person.username)).status).toBe(200);
   });
 
-  it('have wrong old passwords and failed sign-ins counted toward the same limit', async () => {
+  it('have one limit for wrong old passwords and failed sign-ins together', async () => {
     const person = await newPerson(server());
     const guesses = Array.from({ length: 12 }, (_, i) =>
       i % 2 === 0 ? signIn(person.username, 'wrong') : change(person, 'wrong', 'mine now'),
@@ -67,7 +67,7 @@ onEveryServer('user accounts', (server) => {
     expect(statuses.filter((status) => ![400, 401, 429].includes(status))).toEqual([]);
   }, 60_000);
 
-  it('have no sign-in counted as failed if the server was too busy to check the password', async () => {
+  it('are not limited after attempts whose password the server was too busy to check', async () => {
     const person = await newPerson(server());
     const verify = vi
       .spyOn(server().context.passwords, 'verify')
@@ -86,7 +86,7 @@ onEveryServer('user accounts', (server) => {
     expect((await change(person, PASSWORD, 'new one')).status).toBe(200);
   });
 
-  it('get only one of two new passwords that are set at the same time', async () => {
+  it('get only one of two new passwords if two requests arrive at the same time', async () => {
     const person = await newPerson(server());
     const answers = await Promise.all(['one', 'two'].map((word) => change(person, PASSWORD, word)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -94,7 +94,7 @@ onEveryServer('user accounts', (server) => {
     expect((await signIn(person.username, right)).status).toBe(200);
   });
 
-  it('get no session from a sign-in with the old password that is still in progress when the password changes', async () => {
+  it('get no valid session from a sign-in that overlaps with a change of the password', async () => {
     const person = await newPerson(server());
     const under = Array.from({ length: 6 }, () => signIn(person.username));
     const changed = await change(person, PASSWORD, 'new one');
@@ -178,7 +178,7 @@ onEveryServer('user accounts', (server) => {
     expect(username).toMatch(/^former-player-\d+-[0-9a-f]{8}$/);
   });
 
-  it('cannot be deleted with a wrong password, nor if they are staff or organize an unfinished tournament', async () => {
+  it('cannot be deleted with a wrong password, with staff rights or while they organize an unfinished tournament', async () => {
     const w = await ownWorld();
     expect((await remove(w.owner, 'wrong')).body).toHaveProperty('errors.password');
     expect((await remove(w.staff)).body).toEqual({

@@ -105,7 +105,7 @@ onBothServers('A calendar feed with the rounds of a user', (server) => {
     expect(all.map(([first]) => first!['SEQUENCE'])).toEqual(Array(8).fill('1'));
   });
 
-  it('contains only the latest rounds, and a read writes to the database only if a round has changed', async () => {
+  it('contains only the latest rounds, and is read without a write to the database if no round has changed', async () => {
     const cup = await newCup(server());
     const feed = await makeFeed(server(), cup.player);
     const names = Array.from({ length: MAX_CALENDAR_EVENTS + 20 }, (_, i) => `Evening ${i}`);

@@ -16,7 +16,7 @@ function countReads(read: () => void): { reads: number; retryAfter: number | und
   throw new Error('no read was refused');
 }
 
-describe('The limit on reads of calendars that need no sign-in', () => {
+describe('The limit on calendar reads without a sign-in', () => {
   it('is separate for each feed', () => {
     let now = 0;
     const limits = createCalendarLimits(() => now);

@@ -102,7 +102,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect(await statuses()).toEqual(['CANCELLED', 'CANCELLED']);
   });
 
-  it('cancels the event of a player without a group in a drawn round, until the player gets one', async () => {
+  it('cancels the event of a drawn round as long as the player has no group', async () => {
     const cup = await newCup(server());
     await readEvents(server(), filePath(cup));
     await drawRound(server(), cup, AT_0830, [cup.mate.id]);
@@ -111,7 +111,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readEvents(server(), filePath(cup)))[0]).toMatchObject({ STATUS: 'CONFIRMED' });
   });
 
-  it('has an event of half the duration for nine holes, and follows changes of the course’s name and time zone', async () => {
+  it('has shorter events for nine holes, and follows changes of the course’s name and time zone', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -3,7 +3,7 @@ import { good, newPeople, newWorld, onEveryServer, send, type People, type World
 
 type Codes = { codes: { group_number: number; code: string }[] };
 
-onEveryServer('The code of a group after a new draw', (server) => {
+onEveryServer('After a new draw, a group’s code', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ onEveryServer('The code of a group after a new draw', (server) => {
     expect(codes.map(({ code }) => code)).not.toContain(w.code);
   });
 
-  it('is valid for the players who now have the group’s number if an earlier release stored the code without players', async () => {
+  it('belongs to the group’s number, not to its players, if an earlier release stored no players with the code', async () => {
     await server().context.write((trx) => trx.updateTable('access_codes').set({ members: null }).execute());
     await draw([w.other.id], [w.mate.id, w.owner.id]);
     expect(await opened()).toEqual([1, [w.other.id]]);

@@ -79,7 +79,7 @@ onEveryServer('Guests, who are players without an account,', (server) => {
     expect((await add([{ name: fresh('A One') }])).status).toBe(200);
   });
 
-  it('are counted if a new player has the same name, and only the first few are listed', async () => {
+  it('are counted if they have the same name as a new player, but only the first few of them are listed', async () => {
     const last = fresh('Alike').replace(' ', '');
     await addBefore(60, w.tournament, 0, last);
     await server().context.write(async (trx) => {
@@ -99,7 +99,7 @@ onEveryServer('Guests, who are players without an account,', (server) => {
     }
   });
 
-  it('can be imported by one list at a time for each organizer', async () => {
+  it('can be imported from only one list of an organizer at a time', async () => {
     let release = (): void => {};
     const isHeld = new Promise<void>((resolve) => (release = resolve));
     const held = server().context.write(async (trx) => {

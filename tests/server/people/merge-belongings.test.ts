@@ -72,7 +72,7 @@ onBothServers('A merge of two accounts of one person', (server) => {
     ['that waits, and not of the account that left', 'waiting', 'left', 'into'],
     ['that is first of two on the waiting list', 'waiting', 'waiting', 'into'],
   ])(
-    'leaves, until an undo, only one of two requests for a place in a tournament: that of the account %s',
+    'leaves only one of two requests for a place until an undo: the request of the account %s',
     async (_, state, other, best) => {
       const people = await pair();
       const tournament = await newCup();
