@@ -21,8 +21,8 @@ function createPageWithLateWorker() {
   return { readiness, call, come: activateWorker };
 }
 
-describe('A tournament that is fetched before the service worker is active', () => {
-  it('is fetched again once the service worker is active, because the first responses were not cached', async () => {
+describe('A tournament that is fetched without an active service worker', () => {
+  it('is fetched again once a service worker is active, because the first responses were not cached', async () => {
     const { readiness, call, come: activateWorker } = createPageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;
@@ -31,7 +31,7 @@ describe('A tournament that is fetched before the service worker is active', () 
     await vi.waitFor(() => expect(call.mock.calls.length).toBe(2 * asked));
   });
 
-  it('is not fetched again if no service worker becomes active', async () => {
+  it('is not fetched again while no service worker is active', async () => {
     const { readiness, call, come: activateWorker } = createPageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;
