@@ -117,7 +117,7 @@ describe('The assumption that a round has 18 holes', () => {
     ['a template', 'const words = `${thru} of 18`;', [' of 18']],
     ['SQL', 'sql`hole_number > 18`;', ['hole_number > 18']],
     ['words of an element', `const page = <p>All 18 holes</p>;`, ['All 18 holes']],
-  ])('is reported in code that contains %s', (_what, source, found) => {
+  ])('is found in code that contains %s', (_what, source, found) => {
     expect(findEighteen('src/x.tsx', source)).toEqual(found);
   });
 
@@ -127,7 +127,7 @@ describe('The assumption that a round has 18 holes', () => {
     ['a handicap', `const index = 18.4; const text = '18.4';`],
     ['an address and a year', `const net = '198.18.0.0'; const year = '2018';`],
     ['a comment', `// 1 to 18\nconst hole = 1;`],
-  ])('is not reported in code that contains only %s', (_what, source) => {
+  ])('is not reported for code without this assumption: %s', (_what, source) => {
     expect(findEighteen('src/x.tsx', source)).toEqual([]);
   });
 });

@@ -32,14 +32,14 @@ describe('A service worker that replaces an older version', () => {
     expect(asked).toEqual([]);
   });
 
-  it('requests from the network a file that it has never had', async () => {
+  it('requests a file from the network if it has no copy of the file', async () => {
     const { takeOver, text, asked } = await worker([part('a-1')], []);
     await takeOver();
     expect(await text(part('c-9'))).toBe('not found');
     expect(asked).toEqual([part('c-9')]);
   });
 
-  it('keeps files of the last version only, and only those with a hash in their name', async () => {
+  it('keeps only those files of the last version that have a hash in their name', async () => {
     const page = `${BASE}/index.html?__WB_REVISION__=1`;
     const { caches, takeOver } = await worker([part('a-1'), page], [part('a-2')]);
     await (await caches.open('greenside-previous')).put(part('a-0'), new Response('older'));

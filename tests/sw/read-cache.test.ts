@@ -76,7 +76,7 @@ describe('A read of the API that the service worker handles', () => {
     expect(stored.headers.get('x-greenside-fetched-at')).toBe('5000');
   });
 
-  it('without a network, keeps the age of the cached copy and notifies the page that the copy is stale', async () => {
+  it('returns the cached copy with its age if there is no network, and the page is notified that the copy is stale', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -133,7 +133,7 @@ describe('an answer that is not from our server', () => {
     ['a 204', () => new Response(null, { status: 204 })],
     ['JSON cut off', () => new Response('[{"id"', { headers: { 'content-type': 'application/json' } })],
     ['a redirect', () => Response.redirect('https://portal.example/')],
-  ])('is not cached if it is %s', async (_, answer) => {
+  ])('is not cached: %s', async (_, answer) => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.net.answer = answer;
@@ -174,7 +174,7 @@ describe('an object that the server has deleted', () => {
 });
 
 describe('a token that the server refuses', () => {
-  it('is renewed by the page, which the worker notifies', async () => {
+  it('is reported to the page, so that the page can renew the token', async () => {
     const phone = worker(() => json({ detail: 'Your session is over.' }, 401));
     expect((await phone.read(LIST, { as: ANA })).status).toBe(401);
     phone.net.answer = () => json([1]);
@@ -197,7 +197,7 @@ describe('the cached copies of one user', () => {
     expect(await phone.bodyOf(LIST, { as: ANA })).toEqual(['ana']);
   });
 
-  it('are deleted when the user signs out, and those of other users stay', async () => {
+  it('are deleted when the user signs out, and cached copies of other users stay', async () => {
     const phone = worker(() => json([1]));
     for (const as of [ANA, BEA, undefined]) await phone.read(LIST, as ? { as } : {});
     await phone.readCache.forget('reads-u1');

@@ -22,7 +22,7 @@ describe('A file that another app shares with this app', () => {
     expect(await cachedFile!.text()).toBe('the cards');
   });
 
-  it('is optional, and the page also opens if the other app shares no file', async () => {
+  it('may be missing: the page also opens if the other app shares only a title', async () => {
     const caches = createCaches();
     const answer = await storeSharedFile(
       share((form) => form.set('title', 'Hello')),

@@ -266,7 +266,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 5, entered_by: { id: await phone.user() } });
   });
 
-  it('never stores a helper’s session without the token for later sign-ins, whenever the phone dies', async () => {
+  it('stores a helper’s session only together with the token for later sign-ins, even if the phone dies meanwhile', async () => {
     const phone = await newPhone();
     await phone.choose({});
     await phone.tap(1, 5, HELPER);

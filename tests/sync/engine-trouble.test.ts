@@ -97,7 +97,7 @@ describe('When the sync engine sends scores,', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('a score refused because the session has ended is sent again at once if the user has signed in meanwhile', async () => {
+  it('a score that is refused because the session has ended is sent again at once if the user has signed in meanwhile', async () => {
     await phone.score(1, 4);
     let again: Promise<void> | null = null;
     phone.http.onOne = () => {
@@ -150,7 +150,7 @@ describe('When the sync engine sends scores,', () => {
 });
 
 describe('If two tabs have the same queue of scores,', () => {
-  it('they send one after the other, and no score is sent twice', async () => {
+  it('the tabs send one after the other, and no score is sent twice', async () => {
     const locks = createLocks();
     const locked = (work: () => Promise<void>) => withLock(locks, OUTBOX_LOCK, 30_000, work);
     const db = memoryDb();

@@ -60,7 +60,7 @@ describe('A queued score', () => {
     expect(await phone.outbox()).toEqual(waiting(1));
   });
 
-  it('is replaced on the card by the server’s score if that is later', async () => {
+  it('is replaced on the card by a later score from the server', async () => {
     await phone.score(7, 4);
     phone.http.onOne = (update) =>
       succeed(answerTo(update, { score: 6, stamp: 'ffffffffffff-0000-other', result: 'superseded' }));
@@ -145,7 +145,7 @@ describe('Several queued scores', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('count as one failed attempt if some get no answer, and the others leave the queue', async () => {
+  it('count as one failed attempt if some get no answer, and the answered scores leave the queue', async () => {
     phone.http.onBatch = () => fail(readRefusal(404, { detail: 'Not found.' }));
     phone.http.onOne = (update) => (update.hole === 102 ? succeed(answerTo(update)) : fail(OFFLINE_FAILURE));
     await phone.engine.wake('tap');
@@ -269,7 +269,7 @@ describe('The sync engine', () => {
     expect(await phone.outbox()).toMatchObject({ waiting: 3 });
   });
 
-  it('neither sends without a pause nor waits for a year after the phone’s wrong clock is corrected', async () => {
+  it('sends waiting scores at its next wake-up if a clock that was a year ahead has been corrected', async () => {
     const year = 365 * 24 * 3_600_000;
     phone.time = NOW + year;
     phone.http.onOne = () => fail(createBusyFailure(503, 600_000));

@@ -48,7 +48,7 @@ onEveryServer('A phone that relays other phones’ scores to the server', (serve
       );
   }
 
-  it('keeps scores whose signing key is revoked until their author’s phone registers the key again', async () => {
+  it('keeps scores with a revoked signing key, and sends them once the author’s phone registers the key again', async () => {
     const [ann, spare] = [await phoneOf(w.owner), await phoneOf(w.mate)];
     for (const phone of [ann, spare]) await prepare(phone);
     await ann.tap(w.owner.id, 18, 3);

@@ -60,6 +60,6 @@ it.each(tried)(
   20 * 60_000,
 );
 
-it('each seed in noticing-seeds.txt is recorded for a deliberate defect that the tests still define', () => {
+it('each seed in noticing-seeds.txt belongs to a deliberate defect that still exists in the tests', () => {
   expect([...recordedSeeds.keys()].filter((name) => !(name in MUTATIONS))).toEqual([]);
 });

@@ -140,7 +140,7 @@ describe('The sync engine’s next step', () => {
     expect(planStep(tapped, [entry('a')], at)).toEqual({ do: 'wait', at: null });
   });
 
-  it('ignores a waiting time so long that only a wrong clock can have set it', () => {
+  it('is to send despite a waiting time of a year, which only a wrong clock can cause', () => {
     // The clock was a year ahead when the times were set, and is correct now.
     const year = 365 * 24 * HOUR;
     expect(planStep(initialState, [entry('a', { nextAt: NOW + year })], at).do).toBe('send');

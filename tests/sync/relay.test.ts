@@ -121,7 +121,7 @@ describe('A phone’s queue of relayed scores', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  it('shows as refused only the scores that the server does not have', async () => {
+  it('shows a score of a refused block as sent if the server has the score', async () => {
     const day = await carrying(8);
     const { db } = day.phone;
     const [first] = row(8).registers;
@@ -207,7 +207,7 @@ describe('A phone’s queue of relayed scores', () => {
     ['relay queue', 2_000, 60_000],
     ['outbox', 60_000, 2_000],
   ])(
-    'shares one timer with the phone’s own scores, which is set to the earlier of their two times (here that of the %s)',
+    'has one timer together with the phone’s own scores, set to the earlier time (here the time of the %s)',
     async (_, relay, outbox) => {
       const day = await carrying(8);
       day.answer = () => fail(createBusyFailure(429, relay));

@@ -56,7 +56,7 @@ describe('The server’s answer to a score', () => {
     expect(verdictOn(json(200, answer({ op_id: null })), false)).toEqual({ kind: 'offline' });
   });
 
-  it('may be any JSON object from a plain backend without timestamps', () => {
+  it('may be any JSON object if the server is a plain backend (SPEC.md only)', () => {
     const plain = json(200, { score: 4, status: 'ok' });
     expect(verdictOn(plain, false)).toEqual({ kind: 'done', answer: null });
     expect(verdictOn(plain, true)).toEqual({ kind: 'offline' });
@@ -138,7 +138,7 @@ describe('A failed request that sends a score', () => {
     [readRefusal(403, { detail: 'No.' }), { kind: 'needs-you', problem: { detail: 'No.' } }],
     [readRefusal(451, {}), { kind: 'later', retryAfterMs: null }],
   ])(
-    'with the failure "$kind" leads to another attempt, a sign-in, or a check by the golfer',
+    'leads to another attempt, a sign-in or a check by the golfer after the failure "$kind"',
     (failure, outcome) => {
       expect(failureToOutcome(failure)).toEqual(outcome);
       expect(toSendOutcome(OP, fail(failure), true)).toEqual(outcome);

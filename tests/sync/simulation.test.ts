@@ -96,7 +96,7 @@ describe('A simulated day of phones, network and server', () => {
     },
   );
 
-  it('at a club has, with one seed or another, each of these: new draws, helpers, guests, codes that end, and scores after the results are final', async () => {
+  it('at a club has new draws, helpers, guests, ended codes and scores after final results, each with some of the seeds', async () => {
     const happened = { redraws: 0, heard: 0, guests: 0, ends: 0, again: 0, refused: 0, final: 0, late: 0 };
     for (let seed = CLUB_DAYS; seed < CLUB_DAYS + some(100); seed += 1) {
       const world = await liveThrough(seed);

@@ -154,7 +154,7 @@ describe('The text in a row of a competition’s board', () => {
     expect(new Set(shown).size).toBe(18);
   });
 
-  it('mentions a countback in the row that it placed ahead, and not in the row that it placed behind', () => {
+  it('mentions a countback only in the row that the countback placed ahead', () => {
     const tieBreak = { round_number: 1, holes: 'last9' as const, value: { top: 34, bottom: 1 } };
     const row = (side: number, position: string, total: number, isTied = true) => ({
       side,
@@ -170,7 +170,7 @@ describe('The text in a row of a competition’s board', () => {
     expect(ahead([row(1, 'T1', 70, false), row(2, 'T1', 70, false)])).toEqual([]);
   });
 
-  it('says by how much the winner of final results won, unless places are shared, a countback decided or it is a side game', () => {
+  it('states the margin of the winner, unless the first place is shared, a countback decided or the game is a side game', () => {
     const row = (position: string | null, total: number | null, to_level: number | null = null) => ({
       position,
       total,
@@ -194,7 +194,7 @@ describe('The text in a row of a competition’s board', () => {
   });
 });
 
-describe('a hole on a card of a competition', () => {
+describe('a hole on a competition’s card', () => {
   it('shows strokes received as dots, strokes given back as a minus, and a pick-up as a cross', () => {
     expect([0, 1, 2, -1].map(formatReceivedDots)).toEqual(['', '•', '••', '−']);
     expect([-1, 0, 5].map(formatStrokes)).toEqual(['✕', '-', '5']);
@@ -211,7 +211,7 @@ describe('a hole on a card of a competition', () => {
     expect(formatValue(3, { format: 'stableford' })).toBe('3');
   });
 
-  it('without a score because of a pick-up leaves the card without a total of strokes, but with a total of points', () => {
+  it('leaves the card without a total of strokes if it was picked up, but with a total of points', () => {
     expect(sumBallStrokes({ strokes: [4, -1, 3] }, [1, 2, 3])).toBeNull();
     expect(sumBallStrokes({ strokes: [4, 0, 3] }, [1, 2, 3])).toBe(7);
     expect(sumBallStrokes({ strokes: [0, 0, 3] }, [1, 2])).toBeNull();

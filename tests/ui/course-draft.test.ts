@@ -37,20 +37,20 @@ describe('the course form', () => {
     expect(read).toMatchObject({ ok: true, course: { course_rating: null, slope: null } });
   });
 
-  it('accepts a name alone, and the course then has no pars', () => {
+  it('accepts a course with only a name, without pars', () => {
     expect(readDraft(toCourseDraft({ name: 'New Links' }))).toMatchObject({
       ok: true,
       course: { holes: null },
     });
   });
 
-  it('names the hole that has no par if all other holes have one', () => {
+  it('names the hole without a par if all other holes have a par', () => {
     expect(problemsOf({ ...full, pars: withAt<number | null>(pars, 6, null) }).pars).toBe(
       'Hole 7 has no par yet.',
     );
   });
 
-  it('names the holes that have no par if there are several', () => {
+  it('names all holes without a par if several pars are missing', () => {
     const open = withAt<number | null>(withAt<number | null>(pars, 6, null), 17, null);
     expect(problemsOf({ ...full, pars: open }).pars).toBe('2 holes have no par yet: 7, 18.');
   });
@@ -209,7 +209,7 @@ describe('the course form', () => {
 describe('the rating of a course with tees', () => {
   const rated = (name: string, rating: string, slope: string) => ({ ...EMPTY_TEES, name, rating, slope });
 
-  it('moves to the first tees that are added, and changes with them', () => {
+  it('becomes the rating of the first tees that are added, and then changes with the rating of these tees', () => {
     const first = addTees(full);
     expect(first.tees[0]).toMatchObject({ rating: '71.4', slope: '128' });
     const changed = changeTees(first, 0, { ...first.tees[0]!, name: 'White', rating: '72.0' });
@@ -219,12 +219,12 @@ describe('the rating of a course with tees', () => {
     expect(findCourseTees(two)).toBe(0);
   });
 
-  it('is the rating of the tees from which players play who have not chosen tees', () => {
+  it('is the rating of the default tees, which count for players who have not chosen tees', () => {
     const course = { ...full, tees: [rated('White', '71.4', '128'), rated('Red', '73.5', '125')] };
     expect(chooseCourseTees(course, 1)).toMatchObject({ rating: '73.5', slope: '125' });
   });
 
-  it('stays as stored if it differs from the ratings of all tees, even if these are changed', () => {
+  it('does not change with the tees if no tees have the same rating', () => {
     const course = { ...full, tees: [rated('Red', '73.5', '125')] };
     expect(findCourseTees(course)).toBe(-1);
     expect(changeTees(course, 0, rated('Red', '73.9', '125'))).toMatchObject({

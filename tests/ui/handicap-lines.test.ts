@@ -46,7 +46,7 @@ describe('a round that is listed in a handicap record', () => {
     expect(textOf({ holes: 12, estimated: true })).toContain('Links - 12 holes 22.4 estimated');
   });
 
-  it('is shown without a differential if it has nine holes and waits for another such round', () => {
+  it('is shown without a differential if it has nine holes and waits for a second round of nine holes', () => {
     expect(textOf({ holes: 9, differential: null, left_out: 'It waits.' })).toBe(
       'Cup, Round 1 Sat, May 2, 2026 - Links - 9 holes (N) - 45 strokes, adjusted 45; rating 34.5, slope 110. It waits.',
     );

@@ -60,7 +60,7 @@ describe('The text about a competition beside a hole’s score', () => {
     expect(textsFor([maximum], [after(9)]).line).toEqual(['counts 6 · 6 after 1']);
   });
 
-  it('shows the side’s value in a four-ball; if a group is scored, each row shows the player’s own value', () => {
+  it('shows the side’s value in a four-ball, or each player’s own value if the whole group is scored', () => {
     const pairs = { ...stableford, sides: 'Pairs' };
     expect(textsFor([pairs], [after(5), after(3)])).toMatchObject({
       line: ['side: 3 points · 3 after 1'],

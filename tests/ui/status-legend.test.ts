@@ -11,7 +11,7 @@ describe('The legend of abbreviations below a board', () => {
     expect(listOutStatuses([{ withdrawn: false, status: 'DQ' }, {}])).toEqual([]);
   });
 
-  it('explains WD for a player who withdrew from the tournament, without a status on a card', () => {
+  it('explains WD for a player who withdrew from the tournament, even if no card has this status', () => {
     expect(describeStatuses(listOutStatuses([{ withdrawn: true }]))).toBe('WD: Withdrawn');
   });
 });

@@ -14,7 +14,7 @@ const VALUES = { handicap: ({ handicap }: Row) => handicap };
 
 describe('A table that the organizer sorts', () => {
   const rows = [row(1, 12.4), row(2), row(3, -2), row(4, 12.4)];
-  it('has rows without a value last in both directions, and leaves rows with equal values in the given order', () => {
+  it('has rows without a value at the end in either direction, and does not reorder rows with equal values', () => {
     const sorted = (isDescending: boolean) =>
       sortRows(rows, { by: 'handicap', isDescending }, VALUES).map(idOf);
     expect(sorted(false)).toEqual([3, 1, 4, 2]);
@@ -22,7 +22,7 @@ describe('A table that the organizer sorts', () => {
     expect(sortRows(rows, { by: 'unknown', isDescending: false }, VALUES)).toEqual(rows);
   });
 
-  it('is in ascending order when a column is pressed first, and in reverse order when it is pressed again', () => {
+  it('is in ascending order after one press on a column, and in descending order after a second press', () => {
     const once = toggleSort({ by: 'name', isDescending: false }, 'handicap');
     expect(once).toEqual({ by: 'handicap', isDescending: false });
     expect(toggleSort(once, 'handicap')).toEqual({ by: 'handicap', isDescending: true });
@@ -44,14 +44,14 @@ describe('The shift key in a table with checkboxes', () => {
   const order = [7, 3, 9, 1];
   const pick = (picked: number[], key: number, anchor: number | null, isPicked = true) =>
     [...pickRows(new Set(picked), { order, key, anchor, isPicked })].toSorted((a, b) => a - b);
-  it('selects all rows from the last selected one to the pressed one, in either direction', () => {
+  it('selects all rows from the row selected before to the pressed row, upwards or downwards', () => {
     expect(pick([7], 9, null)).toEqual([7, 9]);
     expect(pick([3], 1, 3)).toEqual([1, 3, 9]);
     expect(pick([9], 7, 9)).toEqual([3, 7, 9]);
     expect(pick([1, 3, 7, 9], 9, 3, false)).toEqual([1, 7]);
   });
 
-  it('selects only the pressed row if the last selected one has left the table', () => {
+  it('selects only the pressed row if the row selected before has left the table', () => {
     expect(pick([8], 9, 8)).toEqual([8, 9]);
   });
 });

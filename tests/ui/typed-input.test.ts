@@ -30,11 +30,11 @@ describe('Each dialog with input fields', () => {
     return !SAMPLES.test(file) && /<(Form)?Dialog\b/.test(text) && INPUTS.test(text);
   });
 
-  it('is in the list of this test, which states whether Esc stores the input or asks before it is discarded', () => {
+  it('has an entry that states whether Esc stores the input or asks before discarding it', () => {
     expect(found.sort()).toEqual(Object.keys(DIALOGS).sort());
   });
 
-  it('does on Esc what the list states for it: it stores the input, or asks before it is discarded', () => {
+  it('stores the input on Esc, or asks before the input is discarded, as its entry states', () => {
     const ofEach = found.map((file) => {
       const text = textOf(file);
       const [isAsking, isStoring] = [/<FormDialog\b/.test(text), STORES.test(text)];

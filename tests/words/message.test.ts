@@ -64,12 +64,12 @@ describe('A message of the server that the app shows', () => {
     expect(out(toMessage('Bill is ill.'))).toBe('Nicht dabei: Bill is ill.');
   });
 
-  it('is translated except for its values, even if a value equals a text that has a translation', () => {
+  it('is translated, but its values are not, even if a value equals a text with a translation', () => {
     setGerman({ ...german, Save: 'Sichern', '{name} is out.': '{name} ist nicht dabei.' });
     expect(translate(composeMessage('{name} is out.', { name: 'Save' }))).toBe('Save ist nicht dabei.');
   });
 
-  it('is not translated if a value is missing, or if it is from another backend or a newer server', () => {
+  it('is not translated if a value is missing, or if another backend or a newer server sent the message', () => {
     setGerman(german);
     for (const message of [
       { detail: 'There is no player 7.' },

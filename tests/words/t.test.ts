@@ -7,7 +7,7 @@ const setGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'd
 afterEach(() => setLanguage({ language: 'en', locale: 'en', texts: {} }));
 
 describe('A text of the app', () => {
-  it('is unchanged in English, except for values in its placeholders and the note for translators, which is left out', () => {
+  it('is shown unchanged in English, with values in its placeholders and without the note for translators', () => {
     expect(t('Next Hole')).toBe('Next Hole');
     expect(t('Hole {hole}, par {par}', { hole: 8, par: 4 })).toBe('Hole 8, par 4');
     expect(t('Back|nine')).toBe('Back');

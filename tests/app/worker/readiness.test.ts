@@ -21,8 +21,8 @@ function createPageWithLateWorker() {
   return { readiness, call, come: activateWorker };
 }
 
-describe('Without an active service worker, a phone', () => {
-  it('fetches a tournament, and fetches the tournament again for the cache once a service worker is active', async () => {
+describe('A tournament that is fetched without an active service worker', () => {
+  it('is fetched again once a service worker is active, because the first responses were not cached', async () => {
     const { readiness, call, come: activateWorker } = createPageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;
@@ -31,7 +31,7 @@ describe('Without an active service worker, a phone', () => {
     await vi.waitFor(() => expect(call.mock.calls.length).toBe(2 * asked));
   });
 
-  it('fetches a tournament only once if no service worker becomes active', async () => {
+  it('is not fetched again while no service worker is active', async () => {
     const { readiness, call, come: activateWorker } = createPageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;

@@ -53,7 +53,7 @@ const listIn = (
 describe('The list of missing returns', () => {
   const cards = [fours(18), fours(17), fours(0)];
 
-  it('contains cards with a missing hole (NR) and cards without a score (NS), with and without a competition', () => {
+  it('suggests NR (no return) for a card that lacks a hole, and NS (did not start) for a card without scores', () => {
     const expected = [
       [2, 1, 'NR', true],
       [3, 1, 'NS', false],
@@ -63,12 +63,12 @@ describe('The list of missing returns', () => {
     expect(listIn(cards, [{ format: 'stroke' }, { format: 'near', contest_hole: 3 }])).toEqual(expected);
   });
 
-  it('contains only cards without a score (NS) if only Stableford, par or maximum score is played', () => {
+  it('contains only cards without scores if the only competition is Stableford, par/bogey or maximum score', () => {
     for (const format of ['stableford', 'modified', 'par', 'maximum'] as const)
       expect(listIn(cards, [{ format }])).toEqual([[3, 1, 'NS', false]]);
   });
 
-  it('suggests the status "retired" for an incomplete card that also counts in Stableford, so that its points still count', () => {
+  it('suggests RTD (retired) instead of NR for an incomplete card if there is also a Stableford competition', () => {
     const both = [{ format: 'stroke' }, { format: 'stableford' }] as const;
     expect(listIn(cards, both)).toEqual([
       [2, 1, 'RTD', true],
@@ -78,12 +78,12 @@ describe('The list of missing returns', () => {
     expect(listIn(cards, [both[0], null])[0]).toEqual([2, 1, 'RTD', true]);
   });
 
-  it('contains a card with a picked-up hole, although the leaderboard ranks such a card by its other holes', () => {
+  it('contains a card with a picked-up hole in stroke play', () => {
     expect(listIn([fours(18), fours(17, PICKED_UP)], [])).toEqual([[2, 1, 'NR', true]]);
     expect(listIn([fours(18), fours(17, PICKED_UP)], [{ format: 'stroke' }])).toEqual([[2, 1, 'NR', true]]);
   });
 
-  it('omits players who are in no group or have withdrawn, and rounds without any score', () => {
+  it('contains no withdrawn players, no players without a group, and no rounds without scores', () => {
     expect(listIn(cards, [], { drawn: new Map([[1, new Set([1, 3])]]) })).toEqual([[3, 1, 'NS', false]]);
     const field = fieldOf(
       course,
@@ -95,11 +95,11 @@ describe('The list of missing returns', () => {
     expect(listIn(cards, [{ format: 'stroke' }], { rounds: [2] })).toEqual([]);
   });
 
-  it('omits a card that has all nine holes of a competition over the front nine', () => {
+  it('contains no card with scores on the front nine only, if the competition is over the front nine', () => {
     expect(listIn([fours(18), fours(9)], [{ format: 'stroke', holes: 'front' }])).toEqual([]);
   });
 
-  it('omits a player whose partner scored the missing hole, but contains both partners if neither scored the hole', () => {
+  it('contains a player who lacks a hole in a pair competition only if the partner also lacks the hole', () => {
     const sides = [{ id: 1, set_name: 'Pairs', name: '', round_number: null, members: [1, 2] }];
     const pair = {
       format: 'stroke',
@@ -116,7 +116,7 @@ describe('The list of missing returns', () => {
     ]);
   });
 
-  it('contains a player of the first round who did not start the second round', () => {
+  it('contains a player who played the first round and did not start the second round', () => {
     const field = fieldOf(course, [{ gross: fours(18) }, { gross: fours(18) }]);
     field.courses.push({ ...field.courses[0]!, round_number: 2 });
     field.cards.push({ user: 1, round_number: 2, strokes: fours(18), status: 'playing' });

@@ -18,7 +18,7 @@ function view(user: number, played: number, more: object = {}): CardView {
 }
 
 describe('When the organizer gives all incomplete cards a status at once,', () => {
-  it('a card that has changed meanwhile or cannot be read is left out, and the reason is shown', async () => {
+  it('a card that has changed or cannot be loaded gets no status, and the organizer sees the reason', async () => {
     const cards = new Map([
       [1, view(1, 12)],
       [2, view(2, 18)],
@@ -44,7 +44,7 @@ describe('When the organizer gives all incomplete cards a status at once,', () =
     ]);
   });
 
-  it('a status that somebody else has set meanwhile is not replaced', async () => {
+  it('a card keeps the status that another user has just set', async () => {
     const marks = {
       status: { kind: 'status', value: 'WD', stamp: 's', entered_by: person(9), disagreement: null },
     };
@@ -56,18 +56,18 @@ describe('When the organizer gives all incomplete cards a status at once,', () =
     expect(outcome).toEqual({ set: [], left: [] });
   });
 
-  it('the statuses offered depend on whether the card has any scores', () => {
+  it('the app offers "retired" only for cards with scores, and "did not start" only for cards without scores', () => {
     expect(listFittingStatuses(missing(1, 12))).toEqual(['NR', 'RTD', 'WD']);
     expect(listFittingStatuses(missing(1, 0))).toEqual(['NS', 'NR', 'WD']);
   });
 
-  it('the action is unfinished while one of the cards is still listed as incomplete', () => {
+  it('the app waits until none of these cards is listed as incomplete any more', () => {
     const set = [missing(1, 12), missing(2, 0)];
     expect(isAnyCardListed(set, [missing(2, 0), missing(3, 0)])).toBe(true);
     expect(isAnyCardListed(set, [missing(3, 0), { ...missing(1, 12), round: 2 }])).toBe(false);
   });
 
-  it('a player with incomplete cards in two rounds is counted once', () => {
+  it('the number of players includes a player with two incomplete cards only once', () => {
     expect(countPlayers([missing(1, 12), { ...missing(1, 0), round: 2 }, missing(2, 0)])).toBe(2);
   });
 });

@@ -73,7 +73,7 @@ describe('The server of the app’s pages and files', () => {
     }
   });
 
-  it('tells the browser to preload the files of the address’s screen, because the page does not name them', async () => {
+  it('sends the page of a scorecard with links that preload the scorecard’s files', async () => {
     for (const url of [CARD, '/tournament/scorecard/1/2']) {
       const { headers } = await get(url, { accept: BROWSER });
       expect(String(headers['link']).split(', '), url).toEqual([

@@ -121,7 +121,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect([account.cards.length, account.organized.length, account.tournaments.length]).toEqual([3, 1, 3]);
   });
 
-  it('keep scores that are entered after a merge under the account that entered them, even after an undo', async () => {
+  it('that are merged and separated again still show who entered the scores in between', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const [{ tournament }] = world.played as [MergeWorld['played'][number]];
     const { id } = (await merge(world)).body as Merge;
@@ -159,7 +159,7 @@ onBothServers('Two accounts of one person', (server) => {
     expect((await rounds(world.into)).length).toBe(0);
   });
 
-  it('can sign in only with the remaining account after a merge; after an undo, with either account', async () => {
+  it('that are merged allow a sign-in with one username only, and with both again after an undo', async () => {
     const world = await newMergeWorld(server(), [WHOLE]);
     const login = async ({ username }: Person) =>
       (await send(server(), 'signIn', { body: { username, password: PASSWORD } })).status;
@@ -228,7 +228,7 @@ onBothServers('Two accounts of one person', (server) => {
     ]);
   });
 
-  it('are not merged if one is deleted, staff, the caller’s own or already merged, or if the remaining account is a guest', async () => {
+  it('are not merged if one account is deleted, staff, the caller’s own or already merged, or if the remaining account is a guest', async () => {
     const [into, from] = [await newPerson(server(), 'one'), await newPerson(server(), 'two')];
     const set = (id: number, values: object) =>
       server().context.write((trx) => trx.updateTable('users').set(values).where('id', '=', id).execute());

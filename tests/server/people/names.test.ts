@@ -56,13 +56,13 @@ onEveryServer('names of users', (server) => {
     expect(await rename({ username: `${alike} ${mark}` }, people.mate)).toMatchObject(TAKEN);
   });
 
-  it('that look alike are given to only one of two users who register at the same time', async () => {
+  it('that look alike cannot be taken by two users who register at the same time', async () => {
     const mark = fresh('x');
     const answers = await Promise.all([register(`paca ${mark}`), register(`раса ${mark}`)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('that a user has changed stay reserved for that user for a year', async () => {
+  it('stay reserved for their former user for a year after a change', async () => {
     const { other, outsider } = people;
     const [old, next] = [other.username, fresh('renamed')];
     expect((await rename({ username: next }, other)).status).toBe(200);
@@ -82,7 +82,7 @@ onEveryServer('names of users', (server) => {
     expect(await rename({ username: old }, other)).toMatchObject(TAKEN);
   });
 
-  it('with invisible characters from an earlier release still allow a sign-in and changes of the profile', async () => {
+  it('that an earlier release stored with invisible characters still allow a sign-in and changes of the profile', async () => {
     const odd = `\u200Bold ${fresh('x')}`;
     const { outsider } = people;
     await server().context.write((trx) =>

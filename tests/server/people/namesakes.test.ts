@@ -86,7 +86,7 @@ onEveryServer('Two players of a tournament with the same name', (server) => {
     expect(await names()).toEqual(everywhere(['Ken Duke (12.4)', 'Ken Duke (3.1)', 'Kendra Duke']));
   });
 
-  it('are numbered in the order of their entry if their handicap index is equal', async () => {
+  it('are numbered in the order of their entry if they also have the same handicap index', async () => {
     await add({ name: 'Ken Duke', handicap: 12.4 }, { name: 'Ken Duke', handicap: null });
     await draw();
     expect(await names()).toEqual(everywhere(['Ken Duke (1)', 'Ken Duke (2)']));
@@ -95,7 +95,7 @@ onEveryServer('Two players of a tournament with the same name', (server) => {
     expect((await names())['board']).toEqual(['Ken Duke']);
   });
 
-  it('are shown with the index or number that distinguishes them on their group’s card', async () => {
+  it('are shown with their handicap index on their group’s card', async () => {
     await add({ name: 'Ken Duke', handicap: 12.4 }, { name: 'Ken Duke', handicap: 3.1 });
     const [one, two] = (await entered()).flatMap(({ player }) =>
       player.last_name === 'Duke' ? [player.id] : [],

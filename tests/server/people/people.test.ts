@@ -27,7 +27,7 @@ onEveryServer('The search for people', (server) => {
     expect(await find('zoe nobody')).toEqual([]);
   });
 
-  it('finds nobody for special characters alone, such as wildcards of the database', async () => {
+  it('finds nobody if the text has only special characters, such as wildcards of the database', async () => {
     for (const search of ['%', '_', "'", '\\', '—']) expect(await find(search)).toEqual([]);
     expect((await send(server(), 'searchPeople', { query: '?search=' }, w.organizer.access)).status).toBe(
       400,

@@ -126,7 +126,7 @@ describe('A profile picture on another website', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is fetched after at most three redirects, and the address of each is checked', async () => {
+  it('is fetched only if there are at most three redirects, each to an allowed address', async () => {
     const to =
       (location: string): RequestListener =>
       (_, response) =>
@@ -207,14 +207,14 @@ describe('A profile picture on another website', () => {
 
 const silent = (): void => {};
 
-describe('The server’s cached profile pictures', () => {
+describe('The server’s cache of profile pictures', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'greenside-pictures-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('are fetched once for all viewers, and again after seven days', async () => {
+  it('fetches each picture once for all viewers, and again after seven days', async () => {
     let fetched = 0;
     const files = path.join(folder, 'once');
     const store = createPictureCache(files, silent, { leaveBytes: 0 });
@@ -233,7 +233,7 @@ describe('The server’s cached profile pictures', () => {
     pictures.close();
   });
 
-  it('use at most their share of the disk, and are not stored if the disk is almost full', async () => {
+  it('uses at most its share of the disk, and stores no picture if the disk is almost full', async () => {
     const files = path.join(folder, 'share');
     const store = createPictureCache(files, silent, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
     for (let i = 0; i < 6; i += 1) await store.store(String(i), PNG);
@@ -243,7 +243,7 @@ describe('The server’s cached profile pictures', () => {
     expect(await readdir(narrow)).toEqual([]);
   });
 
-  it('are shown even if they cannot be stored, and a failed fetch is not tried again at once', async () => {
+  it('sends a picture even if the disk cannot store it, and does not repeat a failed fetch at once', async () => {
     const logged = vi.fn<(sentence: string) => void>();
     const pictures = createPictures(createPictureCache('/dev/null/pictures', logged), async () => PNG);
     expect((await pictures.at('a'))?.bytes).toEqual(PNG);

@@ -36,7 +36,7 @@ onBothServers('The registration of new accounts', (server) => {
     });
   });
 
-  it('by an invitation link works once for each link, even if several people use it at the same time', async () => {
+  it('by an invitation link is possible only once, even if several people use the link at the same time', async () => {
     await choose('invite');
     expect((await register()).body).toMatchObject({
       detail: expect.stringContaining('You need a link from the club'),

@@ -50,7 +50,7 @@ describeOnBothDatabases('A group’s code after a restore of the database', (dat
     expect((await signInByCode(server, restoredCode!.code)).status).toBe(404);
   });
 
-  it('is invalid if the database before the restore did not have it', async () => {
+  it('is invalid if the code was not in the database before the restore', async () => {
     const [lost] = await codes();
     await writeBackup(server.context, file);
     const empty = await startServer({ database });

@@ -85,7 +85,7 @@ onBothServers('Staff rights', (server) => {
   const isStaff = async (person: Person): Promise<boolean> =>
     (await send(server(), 'listAccounts', {}, person.access)).status === 200;
 
-  it('can be given and revoked by staff, but not for their own account, and a change counts from the next call', async () => {
+  it('can be given and revoked by staff from the next call on, but not for the staff member’s own account', async () => {
     const { staff, outsider } = await newPeople(server());
     expect([(await change(outsider.id, true, staff)).status, await isStaff(outsider)]).toEqual([200, true]);
     expect(await change(outsider.id, false, outsider)).toMatchObject({

@@ -120,7 +120,7 @@ onEveryServer('profiles of users', (server) => {
     expect(again.status).toBe(409); // reserved for its former owner
   });
 
-  it('that are changed to the same username at the same time are saved for only one user', async () => {
+  it('cannot get the same username by two changes at the same time', async () => {
     const golfers = await Promise.all([1, 2, 3, 4].map(() => newPerson(server())));
     const name = fresh('wanted');
     const answers = await Promise.all(

@@ -80,7 +80,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect((await one(people.outsider, markOf('WD'))).status).toBe(403);
   });
 
-  it('stays the same after an older status arrives, and a concurrent status causes a conflict', async () => {
+  it('is not replaced by an older status, and conflicts with a concurrent one', async () => {
     const first = markOf('RTD', { stamp: stamp('a') });
     const late = markOf('WD', { stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }) });
     await set(people.owner, first);
@@ -120,7 +120,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     expect(history.every(({ hole_number }) => hole_number <= 18)).toBe(true);
   });
 
-  it('is refused if it is invalid or if the results are final, and valid statuses in the same batch are stored', async () => {
+  it('is refused if it is invalid or if the results are final, but does not stop valid statuses in the same batch', async () => {
     const answers = await set(
       people.owner,
       { op_id: 'op-of-nonsense' },

@@ -65,7 +65,7 @@ onEveryServer('A measured distance of a contest', (server) => {
     expect((await marks())['near:7']!.value).toBe('100000');
   });
 
-  it('must be for an existing hole, and a whole number of centimetres up to 100000, or 0 for a winner without a measurement', async () => {
+  it('must be a whole number of centimetres up to 100000, or 0 for a winner without a measurement', async () => {
     const wrong = ['00', '-1', '2.5', '007', '100001', 'RTD', 'playing', ' 1', '1e3', 'near'];
     const items = await set(people.owner, ...wrong.map((value) => near(value)));
     expect(items.map(({ status }) => status)).toEqual(wrong.map(() => 400));

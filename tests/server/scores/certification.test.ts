@@ -139,7 +139,7 @@ onEveryServer('A certification of a card', (server) => {
     ]);
   });
 
-  it('counts only while the card has the certified scores, and only if made by player and marker, or by the committee', async () => {
+  it('counts only from player and marker together or from the committee, and is void while a score differs', async () => {
     await play();
     expect(await isCertified()).toBe(false);
     await set(people.owner, certifies('player'));
@@ -193,7 +193,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await exported()).toEqual([false, null, false, null]);
   });
 
-  it('has the same four-letter code as on a phone, even if a hole is closed after it was played', async () => {
+  it('has the same four-letter code on server and phone, even after a played hole is closed', async () => {
     await play();
     await set(people.owner, certifies('player'));
     await set(people.mate, certifies('marker'));
@@ -209,7 +209,7 @@ onEveryServer('A certification of a card', (server) => {
     });
   });
 
-  it('that is void shows the certified score of each changed hole, except for hidden holes', async () => {
+  it('shows the certified score of each changed hole while the certification is void, except for hidden holes', async () => {
     const handIn = async () =>
       (await fieldActs(w).field()).cards.find(({ user }) => user === w.owner.id)!.hand_in!;
     await play();
@@ -294,7 +294,7 @@ onEveryServer('A certification of a card', (server) => {
     );
   });
 
-  it('is refused once the results are final, unless it only repeats one that arrived before', async () => {
+  it('is refused once the results are final, but may be sent again if it arrived before', async () => {
     const before = certifies('player');
     await set(people.owner, before);
     const closes = (closed: boolean) =>

@@ -49,7 +49,7 @@ describe('A hole on the server', () => {
     );
   });
 
-  it('does not change if a score arrives a second time', () => {
+  it('does not change if a score arrives again', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.nat(), (writes, pick) => {
         const again = writes[pick % writes.length]!;
@@ -96,7 +96,7 @@ describe('A hole on the server', () => {
     expect(play([bert, anna, sawBoth])).toMatchObject({ score: 6, other: null });
   });
 
-  it('still has its conflict if a later author saw only one of two scores with an equal timestamp', () => {
+  it('still has its conflict with a forged score after a new score from an author who saw only the genuine score', () => {
     const anna = write({ stamp: at(10, 'a'), score: 3 });
     const forged = write({ stamp: at(10, 'a'), score: 4, author: 3 });
     const before = play([anna, forged]);
@@ -119,7 +119,7 @@ describe('A hole on the server', () => {
     expect(play([bert, anna, settled, anna])).toMatchObject({ score: 5, other: null });
   });
 
-  it('has no conflict between the first and the third score once the second score arrives', () => {
+  it('has no conflict any more once a late score arrives that replaced the first score and was replaced by the last', () => {
     const first = write({ stamp: at(10, 'a'), score: 4 });
     const second = write({ stamp: at(20, 'b'), score: 5, seen: first.stamp, author: 2 });
     const third = write({ stamp: at(30, 'c'), score: 6, seen: second.stamp, author: 3 });
@@ -152,7 +152,7 @@ describe('A hole on the server', () => {
       expect(play([anna, lie])).toMatchObject({ score: 4, other: { score: 9, entered_by: LIAR } });
     });
 
-    it('still shows the true score after a user who saw only the forged score enters a new score', () => {
+    it('still shows the author’s score after a new score from a user who saw only the forged score', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       const bert = write({ stamp: at(20, 'b'), score: 5, seen: lie.stamp, author: 2 });
       const late = write({ stamp: at(15, 'c'), score: 5, seen: bert.stamp, author: 2 });
@@ -166,7 +166,7 @@ describe('A hole on the server', () => {
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
     });
 
-    it('still shows the true score if a forged copy of another player’s score claims to replace the true score', () => {
+    it('still shows the author’s score if the forged score copies a third player’s score and claims to replace the author’s', () => {
       const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
       const carl = write({ stamp: at(30, 'c'), score: 6, seen: bert.stamp, author: 4 });
       const lie = write({ stamp: bert.stamp, score: 5, seen: anna.stamp, author: LIAR });
@@ -207,14 +207,14 @@ describe('A hole on the server', () => {
     });
   });
 
-  it('gets a timestamp later than the current timestamp if a client sends a score without a timestamp', () => {
+  it('accepts a score without a timestamp as its latest score', () => {
     const ahead = write({ stamp: at(NOW + 31_536_000_000, 'a'), score: 9 });
     const after = play([ahead, write({ stamp: null, score: 3 })]);
     expect(after.score).toBe(3);
     expect(after.stamp > ahead.stamp!).toBe(true);
   });
 
-  it('accepts any timestamp that leaves room for a later timestamp', () => {
+  it('accepts every timestamp after which a later timestamp is still possible', () => {
     const year2900 = at(Date.UTC(2900, 0), 'a');
     expect(isBeyondMaxTimestamp(null, { stamp: year2900 })).toBe(false);
     expect(isBeyondMaxTimestamp(null, { stamp: 'ffffffffffff-ffff-z' })).toBe(true);

@@ -11,7 +11,7 @@ const ORDERS = interleavings(['a'], ['b'], ['c'], ['d']);
 const HALF = 12;
 
 describeOnBothDatabases(
-  'Three concurrent scores of one hole, two of which are replaced by a fourth score,',
+  'If a fourth score replaces two of three concurrent scores of a hole,',
   (database) => {
     let server: TestServer;
     let cup: Cup;
@@ -43,7 +43,7 @@ describeOnBothDatabases(
     }
 
     it.each([false, true])(
-      'leave the same score and conflict in any order of arrival (sent at the same time: %s)',
+      'the hole has the same score and conflict in any order of arrival (sent at the same time: %s)',
       async (isAtOnce) => {
         expect(ORDERS).toHaveLength(24);
         for (const [place, order] of ORDERS.entries()) {
@@ -59,7 +59,7 @@ describeOnBothDatabases(
       },
     );
 
-    it('are shown as two conflicts, one after the other, until each is resolved', async () => {
+    it('the conflict with the remaining score is shown next, until it is resolved as well', async () => {
       const { anna, bert, update, hole } = await posted(['a', 'b', 'c']);
       expect(await hole()).toMatchObject({ score: 6, disagreement: { score: 5, stamp: B } });
       await bert.as.post('/api/scoreupdate/', update(6, { stamp: E, seen: C, seen_other: B }));

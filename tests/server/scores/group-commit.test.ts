@@ -25,7 +25,7 @@ const good = ({ update }: ScoreOp): ScoreOutcome => ({
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 describe('The server’s queue of scores that wait for the database', () => {
-  it('refuses a score that waits too long, in the queue or while it is stored', async () => {
+  it('refuses a score that the database does not store in time', async () => {
     const writer = createScoreWriter(1, () => new Promise(() => {}), { longestMs: 20 });
     const first = writer.submit(op(1, 'a'));
     await turn();
@@ -60,7 +60,7 @@ describe('The server’s queue of scores that wait for the database', () => {
     expect(groups).toEqual([[1, 2]]);
   });
 
-  it('takes a few scores of each sender in turn, so that nobody waits for a sender of thousands', async () => {
+  it('takes a few scores of each sender in turn, so that a sender with thousands of scores does not delay the others', async () => {
     const groups: number[][] = [];
     const writer = createScoreWriter(1, async (ops) => {
       groups.push(ops.map(({ author }) => author));

@@ -3,7 +3,7 @@ import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
 import { computeScorecardVersion } from '#data/scores/view.ts';
 import { good, newPeople, newWorld, onEveryServer, scoreOf, type People } from '../world.ts';
 
-onEveryServer('the versions of a group’s cards, by which phones detect changes,', (server) => {
+onEveryServer('the versions of a group’s cards', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());

@@ -92,7 +92,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect([score, disagreement?.score].sort()).toEqual([4, 9]);
   });
 
-  it('by sending the author’s old score again, after the author has corrected it, does not change the card', async () => {
+  it('as a copy of the author’s old score does not undo the author’s correction', async () => {
     hole = 10;
     await post(anna, 4, { op_id: op('anna1'), stamp: at(10) });
     await post(anna, 5, { op_id: op('anna2'), stamp: at(20), seen: at(10) });

@@ -112,7 +112,7 @@ onBothServers('A match result that is entered by hand', (server) => {
     expect((await field()).match_results).toEqual([]);
   });
 
-  it('is shown together with the result by the hole scores if these give another winner', async () => {
+  it('is shown together with the result of the hole scores if the two results have different winners', async () => {
     const lead = { tournament: w.tournament, round_number: 1, course: w.course };
     await playRound(server(), { ...lead, user: w.owner.id }, 3, people.organizer.access);
     await playRound(server(), { ...lead, user: w.mate.id }, 5, people.organizer.access);
@@ -193,7 +193,7 @@ onBothServers('A match result that is entered by hand', (server) => {
     expect((await journal())[0]!.lines).toMatchObject([{ after: { detail: 'Result of the holes' } }]);
   });
 
-  it('names the account that remains after a merge of two accounts, and the original account again after an undo', async () => {
+  it('names the remaining account after a merge of accounts, and the original account after an undo', async () => {
     await set(people.organizer, result(mateWon('w/o')));
     const heir = people.outsider.id;
     const stored = async () =>

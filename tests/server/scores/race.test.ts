@@ -60,7 +60,7 @@ describe('Two servers on one PostgreSQL database', () => {
     }
   });
 
-  it('count a waiting score by the holes in play as the other server has just changed them', async () => {
+  it('apply a change of the holes in play on one server to a score that waits on the other server', async () => {
     const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
     const post = async (at: number, url: string, token: string | null, payload: object) => {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` };

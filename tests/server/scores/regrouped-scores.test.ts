@@ -94,7 +94,7 @@ onEveryServer('scores of a group whose round is drawn again', (server) => {
     expect((await as.get(address)).status).toBe(403);
   });
 
-  it('are refused for another round of the tournament', async () => {
+  it('are refused after the draw if they are for a round in which the group did not play', async () => {
     const update = scoreUpdate(cup, cup.players[1]!, 1, 4, { round_number: 2, date: '2026-06-02' });
     expect((await cup.players[0]!.as.post('/api/scoreupdate/', update)).status).toBe(403);
   });

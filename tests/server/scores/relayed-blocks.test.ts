@@ -143,7 +143,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     );
   });
 
-  it('change nothing and cause no conflict if they arrive after their author has corrected them', async () => {
+  it('change nothing and cause no conflict if they arrive after their author’s correction', async () => {
     const first = tap(1, 4, 10);
     const old = await ofOwner([first]);
     await post(people.owner, own(tap(1, 5, 60, { seen: first.stamp })));
@@ -188,7 +188,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     expect((await card(w.other.id)).holes['1']).toMatchObject({ score: 0 });
   });
 
-  it('are refused one by one with a message if the app could not have created them', async () => {
+  it('are refused, each with a message, if they contain invalid values', async () => {
     const odd = [
       tap(1, 1, 10, { value: 'eagle' }),
       tap(2, 4, 20, { partner: people.outsider.id }),
@@ -225,7 +225,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     expect((await post(people.owner, own(second))).status).toBe(403);
   });
 
-  it('are refused with a message if their author is banned, and they stay on the phones', async () => {
+  it('are refused with a message if their author is banned from the tournament', async () => {
     await server().context.write((trx) =>
       trx
         .updateTable('players')

@@ -52,7 +52,7 @@ describeOnBothDatabases('A score that a phone sends to the server', (database) =
     });
   });
 
-  it('changes the board’s list of played holes, which is in hole order and leaves out holes whose score is deleted', async () => {
+  it('adds its hole to the board’s list of played holes, in hole order, until the score is deleted', async () => {
     const own = await makeCup(server, { players: 2 });
     const [anna, bert] = own.players;
     const enter = (player: Player, hole: number, score: number) =>
@@ -88,7 +88,7 @@ describeOnBothDatabases('A score that a phone sends to the server', (database) =
     expect(log.map((row) => row.result)).toEqual(['applied', 'applied', 'duplicate', 'superseded']);
   });
 
-  it('makes the card show two scores if it is concurrent with another, until a golfer chooses one', async () => {
+  it('is shown on the card beside a concurrent score until a golfer chooses one of the two', async () => {
     const [, , carl, dora] = cup.players;
     const of = (phone: string, score: number, ms: number, more = {}) =>
       scoreUpdate(cup, carl!, 3, score, {
@@ -132,7 +132,7 @@ describeOnBothDatabases('A score that a phone sends to the server', (database) =
     expect(late).toMatchObject({ result: 'superseded', score: 8, disagreement: null });
   });
 
-  it('does not conflict with another phone’s later correction of it, even if the batch has the correction first', async () => {
+  it('does not conflict with its correction by another phone, even if the batch has the correction first', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna] = of.players;
     const [first, second] = [stamp(10, 'phoneA'), stamp(20, 'phoneB')];

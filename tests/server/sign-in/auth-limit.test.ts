@@ -99,7 +99,7 @@ describe('the limit on failed sign-ins', () => {
       expect((await timeTry(strange(`golfer ${golfer}`, CLUB))).after).toBe(0);
   });
 
-  it('refuses unknown names from a network that has tried many, and delays no sign-in to an existing account there', async () => {
+  it('refuses further unknown names from a network after many of them, but delays no sign-in to an existing account', async () => {
     await fail(30, strange(null, CLUB));
     await expect(limit.begin(strange(null, CLUB))).rejects.toEqual(
       expect.objectContaining({
@@ -168,7 +168,7 @@ describe('passwords', () => {
     expect(one).not.toBe(two);
   });
 
-  it('may contain any characters, and are case-sensitive', async () => {
+  it('may contain any characters, and are compared exactly, including upper and lower case', async () => {
     const stored = await hasher.hash('Løft ⛳ 🏌️');
     expect(await hasher.verify(stored, 'Løft ⛳ 🏌️')).toBe(true);
     expect(await hasher.verify(stored, 'løft ⛳ 🏌️')).toBe(false);

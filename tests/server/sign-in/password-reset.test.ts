@@ -101,7 +101,7 @@ onEveryServer('a link that lets a user set a new password', (server) => {
     for (const { token_hash } of rows) expect((await use(token_hash)).status).toBe(404);
   });
 
-  it('cannot be found by guesses, which are limited and do not delay sign-ins', async () => {
+  it('is protected from guesses by a limit for each address, which does not delay sign-ins', async () => {
     const w = await world();
     const from = (address: string, token: string) =>
       server().app.inject({
@@ -139,7 +139,7 @@ onEveryServer('a link that lets a user set a new password', (server) => {
     expect((await ask(w.staff, unknown)).status).toBe(404);
   });
 
-  it('is revoked if the account becomes a guest, or if its creator is no longer staff', async () => {
+  it('is revoked if its account becomes a guest, or if the staff member who created the link loses staff rights', async () => {
     const w = await world();
     const { token } = await linkFor(w.staff, w.mate);
     await setUser(w.mate.id, { is_guest: 1 });

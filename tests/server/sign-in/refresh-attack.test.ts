@@ -70,7 +70,7 @@ onEveryServer('Refresh tokens', (server) => {
     expect(page!.refresh).not.toBe(refresh);
   });
 
-  it('end the session if a thief and the owner both exchange the same token, and then both use the new token', async () => {
+  it('end the session of a stolen token once thief and owner have both exchanged the next token', async () => {
     for (const order of ['thief first', 'owner first'] as const) {
       const { tokens, wait } = clocked();
       const { refresh } = await tokens.issue(await account());

@@ -55,7 +55,7 @@ describe('The server’s refusals of invalid requests', () => {
     );
   });
 
-  it('are replaced by a closed connection while 2,000 refusals to the same network wait', async () => {
+  it('are replaced by a closed connection if 2,000 refusals to the network already wait', async () => {
     const ends: (() => void)[] = [];
     const mayRefuse = createRefusalRate({
       now: () => 1e6,

@@ -108,7 +108,7 @@ onEveryServer('a mail with a link to set a new password', (server) => {
     expect(await use(tokensIn(second!.text)[0]!)).toBe(404);
   });
 
-  it('contains a link for each account with the requested address, but none for an account whose username is that address', async () => {
+  it('contains links for accounts that have the requested e-mail address, not for an account that uses it as a username', async () => {
     const email = newAddress();
     const [ada, ben] = [await withAddress(email), await withAddress(email)];
     const thief = await newPerson(server());
@@ -178,7 +178,7 @@ onEveryServer('a mail with a link to set a new password', (server) => {
     expect((await ask(person.username, 'tlh')).statusCode).toBe(400);
   });
 
-  it('cannot be requested if the server sends no mails, and the message states that', async () => {
+  it('cannot be requested if the server sends no mails, and the message states this reason', async () => {
     const { context } = server();
     const plain = buildApp(context, { pages: null, publicUrl: null });
     const payload = { who: 'anybody' };

@@ -58,7 +58,7 @@ onEveryServer('courses', (server) => {
     );
   });
 
-  it('show whether the user may change them, which only their creator and staff may', async () => {
+  it('are sent as editable only to their creator and to staff', async () => {
     const w = await newWorld(server(), people);
     const may = async (token?: string) => (await read(w.course, token)).may_edit;
     expect(await may()).toBe(false);

@@ -92,7 +92,7 @@ onEveryServer('the draw of a round', (server) => {
     });
   });
 
-  it('is sent without the fields for tee time, start hole and lock of a group while these are not set', async () => {
+  it('is sent without unset fields of its groups: tee time, start hole and lock', async () => {
     const { groups } = await read();
     for (const group of groups)
       for (const name of ['start_time', 'start_hole', 'locked']) expect(group).not.toHaveProperty(name);

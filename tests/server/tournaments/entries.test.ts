@@ -152,7 +152,7 @@ onBothServers('Entry to a tournament', (server) => {
     expect((await detail(id)).players).toHaveLength(3);
   });
 
-  it('can depend on the organizer, who accepts several players, refuses them, or admits more than the limit', async () => {
+  it('can require the organizer’s decision, which may accept or refuse several players at once and may exceed the limit', async () => {
     const id = await make({ entry_mode: 'ask', entry_limit: 2 });
     for (const who of members.slice(0, 4)) expect(await enter(id, who)).toMatchObject({ state: 'asked' });
     const ids = (await list(id)).requests.map((request) => request.id);

@@ -152,7 +152,7 @@ onBothServers('Mails to organizers about the entries of a tournament', (server) 
     expect(seen_at, 'a mail is no look').toBeNull();
   });
 
-  it('name players who withdrew or wait, but only count those after the twentieth', async () => {
+  it('name the first twenty players who withdrew or wait, and state the number of the others', async () => {
     await change({ entry_mode: 'open', entry_limit: 3 });
     await enter(...members);
     await good(server(), 'changeOwnEntry', { params: { id }, body: { enter: false } }, members[4]!.access);

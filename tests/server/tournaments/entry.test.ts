@@ -20,7 +20,7 @@ const CLOSED = {
   body: { detail: 'Entry to this tournament is closed. Ask the organizer to add you.' },
 };
 
-onEveryServer('Entry to a tournament without a limit', (server) => {
+onEveryServer('Entry without a limit of places', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -84,12 +84,12 @@ onEveryServer('Entry to a tournament without a limit', (server) => {
     expect((await send(server(), 'changeTournament', byStranger, people.outsider.access)).status).toBe(403);
   });
 
-  it('that is closed still lets the organizer add a late player', async () => {
+  it('lets the organizer add a late player even while entry is closed', async () => {
     const body = { player: people.outsider.id, tournament: w.tournament };
     expect((await send(server(), 'addPlayer', { body }, people.organizer.access)).status).toBe(201);
   });
 
-  it('is possible for a late player, who has no position on the leaderboard before being in a group', async () => {
+  it('is open to late players, but the leaderboard ranks them only once they are in a group', async () => {
     await change(w.tournament, { entry: 'open' });
     await join(w.tournament);
     const { outsider } = people;

@@ -110,7 +110,7 @@ onEveryServer('The field of a tournament (the data for boards)', (server) => {
     expect(cards).toEqual([]);
   });
 
-  it('contains the course values that a phone computes for each round, even if the course is changed after the first score', async () => {
+  it('contains for each round the same course values as a phone computes, even after a change of the course', async () => {
     const { about, field, score } = fieldActs(w);
     const onPhone = async () => {
       const tournament = await good<Tournament>(server(), 'readTournament', about());

@@ -56,7 +56,7 @@ onEveryServer('groups that the server draws', (server) => {
     tournament = (await good<WithId>(server(), 'createTournament', { body }, people.organizer.access)).id;
   });
 
-  it('contain every player once and at least two players each, and have a text that gives reasons for each group', async () => {
+  it('include every player once, have at least two players each, and have a text with the reasons', async () => {
     for (const [players, expected] of [
       [2, [2]],
       [5, [3, 2]],

@@ -23,7 +23,7 @@ const NO_GROUP = {
   why: null,
 };
 
-onEveryServer('A tournament that its organizer hands over', (server) => {
+onEveryServer('The handover of a tournament to another organizer', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ onEveryServer('A tournament that its organizer hands over', (server) => {
   const codesBy = (by: Person, tournament: number) =>
     send(server(), 'makeCodes', { params: { id: tournament }, body: { round_number: 1 } }, by.access);
 
-  it('belongs to the former co-organizer, and the former organizer is then a co-organizer', async () => {
+  it('makes a co-organizer the organizer, and the former organizer a co-organizer', async () => {
     expect((await handOver(people.desk)).status).toBe(409);
     expect((await handOver(people.coorganizer, people.coorganizer)).status).toBe(403);
     const answer = await handOver(people.coorganizer);
@@ -49,11 +49,11 @@ onEveryServer('A tournament that its organizer hands over', (server) => {
     expect((await handOver(people.organizer, people.organizer)).status).toBe(403);
   });
 
-  it('can also be handed over by staff', async () => {
+  it('can also be done by staff', async () => {
     expect((await handOver(people.coorganizer, people.staff)).status).toBe(200);
   });
 
-  it('keeps its guests, even if they play in other tournaments of the former organizer', async () => {
+  it('lets guests still sign in, also to other tournaments of the former organizer', async () => {
     const guest = await guestInGroup(w);
     const body = { name: fresh('Next'), date1: '2028-05-01', roster: true };
     const sent = { params: { id: w.tournament }, body };

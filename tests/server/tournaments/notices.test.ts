@@ -99,7 +99,7 @@ onEveryServer('Notices of a tournament', (server) => {
     expect(await readNotices()).toEqual(over);
   });
 
-  it('reach an open card because answers that it requests anyway contain the number of the latest notice', async () => {
+  it('reach an open card without extra requests, because the card’s answers contain the number of the latest notice', async () => {
     const { number } = await addNotice('Lunch is ready.');
     const card = { params: { user: w.owner.id, tournament: w.tournament, round: 1 } };
     expect((await good<Scorecard>(server(), 'readScorecard', card)).notices).toBe(number);

@@ -51,7 +51,7 @@ onEveryServer('a player who leaves a tournament', (server) => {
   const remove = (by: Person) =>
     send(server(), 'removePlayer', { params: { id: w.entries.get(stranger.id)! } }, by.access);
 
-  it('with scores is withdrawn and listed last without a rank, and is ranked again if reinstated', async () => {
+  it('and has scores is listed last without a position until the organizer reinstates the player', async () => {
     expect((await board())[0]).toMatchObject({ user: { id: stranger.id }, position: '1' });
     expect(await set('withdrawn', people.organizer)).toMatchObject({
       status: 200,
@@ -64,7 +64,7 @@ onEveryServer('a player who leaves a tournament', (server) => {
     expect((await board())[0]).toMatchObject({ user: { id: stranger.id }, position: '1' });
   });
 
-  it('and is withdrawn has a card that still accepts scores', async () => {
+  it('still has a card that accepts scores', async () => {
     await set('withdrawn', people.organizer);
     expect((await score(7)).status).toBe(200);
     const params = { user: stranger.id, tournament: w.tournament, round: 1 };
@@ -74,7 +74,7 @@ onEveryServer('a player who leaves a tournament', (server) => {
     expect(card.holes['1']!.score).toBe(7);
   });
 
-  it('because the organizer withdrew them cannot return without the organizer', async () => {
+  it('because the organizer withdrew them can be reinstated only by the organizer', async () => {
     await set('withdrawn', people.organizer);
     const refusal = {
       status: 403,

@@ -105,7 +105,7 @@ onEveryServer('the players of a tournament', (server) => {
     expect(await entry()).toMatchObject({ status: 'playing', handicap: 12.3, division: 'A' });
   });
 
-  it('who leave while their first score arrives are withdrawn or stay, and the score is stored', async () => {
+  it('who leave while their first score arrives keep the score, whether they are withdrawn or stay', async () => {
     for (let i = 0; i < 8; i += 1) {
       const at = await newWorld(server(), people);
       const left = { params: { id: at.entries.get(people.owner.id)! } };

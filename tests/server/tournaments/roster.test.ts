@@ -80,7 +80,7 @@ onEveryServer('An imported list of players', (server) => {
     expect((await roster()).length).toBe(count);
   });
 
-  it('never takes a player for an existing person by the name alone: the organizer chooses the person', async () => {
+  it('offers existing people with the same name to the organizer, and never chooses one itself', async () => {
     const last = fresh('Muller').replace(' ', '');
     await rename(w.outsider.id, 'José', last);
     const [doubt] = await add([{ name: `${last.toUpperCase()}, Jose` }]);

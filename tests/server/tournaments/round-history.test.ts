@@ -36,7 +36,7 @@ describeOnEveryDatabase('The history of a round', (database) => {
     expect(events[0]!.at).toBe(early);
   });
 
-  it('gives a score from a phone whose clock is fast no later time than that of its arrival', async () => {
+  it('gives no score a time after its arrival, even if the phone’s clock is fast', async () => {
     const [, , cara] = cup.players;
     const future = new Date(server.context.clock() + 300 * 86_400_000).toISOString();
     await cara!.as.post('/api/scoreupdate/', scoreUpdate(cup, cara!, 3, 3, { recorded_at: future }));
@@ -57,7 +57,7 @@ describeOnEveryDatabase('The history of a round', (database) => {
     expect((await history(own.id)).map(({ user }) => user)).toEqual([bert!.id]);
   });
 
-  it('is built once for each version in the background, and is not sent again to clients that have it', async () => {
+  it('is built once for each version, and is not sent again to clients that have the current version', async () => {
     const url = `/tournament/${cup.id}/round/1/history/`;
     const ask = (headers: Record<string, string> = {}) => server.app.inject({ url, headers });
     const made = () => server.context.vitals.made.history;

@@ -18,7 +18,7 @@ type Rounds = { round_number: number; id: number; cards?: number }[];
 
 const SIXES = HOLES.map(({ stroke_index }) => ({ par: 6, stroke_index }));
 
-onEveryServer('a course change in a round', (server) => {
+onEveryServer('a course change in a tournament with scores', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
@@ -38,7 +38,7 @@ onEveryServer('a course change in a round', (server) => {
   const use = (course: number, token?: string) =>
     good<Use>(server(), 'readCourseUse', { params: { id: course } }, token);
 
-  it('is announced with the number of cards that have scores in the round', async () => {
+  it('is announced with the number of cards that have scores in each round', async () => {
     const w = await newWorld(server(), people);
     expect(await use(w.course)).toEqual({ rounds: [] });
     expect((await send(server(), 'readCourseUse', { params: { id: 999_999 } })).status).toBe(404);
@@ -50,7 +50,7 @@ onEveryServer('a course change in a round', (server) => {
     expect(listed.map(({ cards }) => cards ?? 0)).toEqual([2, 0]);
   });
 
-  it('takes effect at once if the round has no pars, and the announcement states that', async () => {
+  it('takes effect at once in a round without pars, as the announcement states', async () => {
     const w = await newWorld(server(), people);
     const bare = { name: fresh('Bare'), holes: null, course_rating: null, slope: null };
     const made = await good<{ id: number }>(
@@ -68,7 +68,7 @@ onEveryServer('a course change in a round', (server) => {
     expect(await row(w)).toMatchObject({ total_par: 6 });
   });
 
-  it('needs a confirmation if the round has scores, which then count against the new pars', async () => {
+  it('needs a confirmation if a round with scores gets another course, and the scores then count against the new pars', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     await score(w, {});
@@ -83,7 +83,7 @@ onEveryServer('a course change in a round', (server) => {
     expect(await row(w)).toMatchObject({ total_score: 4, total_par: 0, par_known: false });
   });
 
-  it('needs no confirmation if the round has no scores, even if the request repeats the course of another round', async () => {
+  it('needs no confirmation if only rounds without scores get another course', async () => {
     const w = await newWorld(server(), people);
     await score(w, {});
     const name = fresh('Elsewhere');

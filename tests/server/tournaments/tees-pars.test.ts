@@ -22,7 +22,7 @@ const NINES = [
   { course_rating: 36.1, slope: 126 },
 ];
 
-onEveryServer('Tees that have pars and stroke indexes of their own', (server) => {
+onEveryServer('Tees with their own pars and stroke indexes', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     return board.find((row) => row.user.id === w.owner.id)!.round_scores['1'];
   };
 
-  it('are stored; a phone with the previous release, which saves the course without them, does not delete them', async () => {
+  it('do not lose these values when an older version of the app saves the course without the values', async () => {
     const { holes: _, ...before } = RED;
     const saved = await changeCourse({ tees: [{ ...before, slope: 130 }], nines: NINES });
     expect(saved.tees).toEqual([{ ...RED, slope: 130 }]);
@@ -109,7 +109,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     expect(await toPar()).toMatchObject({ over_under_par: 0 });
   });
 
-  it('give players one more stroke in a net medal for each stroke by which their par is higher (Rule 6.2b)', async () => {
+  it('give players one more handicap stroke in a net medal if the par of their tees is one higher (Rule 6.2b)', async () => {
     await choose('Red');
     const field = toField(await good<FieldAnswer>(server(), 'readField', about()));
     expect(field.courses[0]!.tee_cards).toEqual([
@@ -139,7 +139,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     expect(points.kind === 'rows' && points.rows.find(({ side }) => side === w.owner.id)?.handicap).toBe(24);
   });
 
-  it('are the basis of their players’ handicap differentials, which for nine holes use the rating of that nine', async () => {
+  it('are the basis of handicap differentials, and a round of nine holes uses the tees’ rating for nine holes', async () => {
     await changeCourse({ tees: [{ ...RED, nines: NINES }] });
     await choose('Red');
     const ratingOf = async () => {
@@ -158,7 +158,7 @@ onEveryServer('Tees that have pars and stroke indexes of their own', (server) =>
     expect(await ratingOf()).toEqual([354, 122, 5]);
   });
 
-  it('are given to a player who joins, if the player’s profile names them', async () => {
+  it('are chosen for a player who joins if the player’s profile names these tees', async () => {
     const profile = (tees: string | null) =>
       good<User>(
         server(),

@@ -140,7 +140,7 @@ onEveryServer('the copy of a tournament', (server) => {
     });
   });
 
-  it('can be created by the organizer and by staff, who are then its organizer', async () => {
+  it('can be created by the organizer and by staff, and belongs to the user who created it', async () => {
     const w = await newWorld(server(), people);
     expect((await copy(w, {}, people.outsider.access)).status).toBe(403);
     const answer = await copy(w, {}, people.staff.access);

@@ -53,7 +53,7 @@ onEveryServer('tournaments', (server) => {
     expect(await good(server(), 'readTournament', { params: { id: answer.id } })).toEqual(answer);
   });
 
-  it('get a new course without pars if the course’s name is unknown, or an existing course by its id', async () => {
+  it('get a new course without pars for an unknown course name, and an existing course for its id', async () => {
     const first = await made({ name: 'A', date1: '2026-05-01', course1: fresh('Heath') });
     const course = first['course1'] as { id: number; name: string };
     const pars = await good<Made>(server(), 'readCourse', { params: { id: course.id } });
