@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { SelectField, SliderField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveStateText } from '#ui/forms/SaveBar.tsx';
@@ -33,7 +34,8 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
     markSaved,
   } = useStoredDraft(createInitialChoices(stored), tournament, `round-${round}`);
   const [busy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState<string | null>(null);
+  /** True if the server refused the draw, as for a round with scores. */
+  const [isRefused, setRefused] = useState(false);
   const job = {
     mutate,
     tournament,
@@ -45,17 +47,14 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
       markSaved();
     },
   };
-  const generate = async (force: boolean) => {
-    setConflict(null);
+  const generate = async () => {
     setBusy(true);
-    const result = await saveAndGenerate({ ...job, force });
+    const result = await saveAndGenerate(job);
     setBusy(false);
+    setRefused(!result.ok && result.failure.kind === 'refused' && result.failure.status === 409);
     if (result.ok)
       return addMessage('success', t('Successfully generated groupings for Round {round}', { round }));
-    const { failure } = result;
-    if (failure.kind === 'refused' && failure.status === 409 && !force)
-      return setConflict(describeCallFailure(failure));
-    const reason = describeCallFailure(failure);
+    const reason = describeCallFailure(result.failure);
     return addMessage(
       'error',
       t('Failed to generate groupings for Round {round}: {reason}', { round, reason }),
@@ -71,7 +70,7 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
     <FormStack
       onSubmit={(event) => {
         event.preventDefault();
-        void generate(false);
+        void generate();
       }}
     >
       <fieldset disabled={!canManage || busy} className={styles.fields}>
@@ -136,17 +135,14 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
         ) : null}
         <SaveStateText state={state} />
       </Stack>
-      {conflict === null ? null : (
-        <ConfirmDialog
-          title={t('Draw this round again?')}
-          confirm={t('Draw again')}
-          onConfirm={() => void generate(true)}
-          onClose={() => setConflict(null)}
-        >
-          <p>{conflict}</p>
-          <p>{t('Scores stay, also those that phones have not sent yet. The groups are drawn again.')}</p>
-        </ConfirmDialog>
-      )}
+      {isRefused ? (
+        <Alert kind="info">
+          {t('A round with scores is drawn again at the desk, where the draw can be undone.')}{' '}
+          <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="groups">
+            {t('Groups')}
+          </Link>
+        </Alert>
+      ) : null}
     </FormStack>
   );
 }

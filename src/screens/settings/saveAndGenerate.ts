@@ -28,20 +28,14 @@ export async function saveChoices(job: SaveJob): Promise<Result<GroupingSettings
   return saveResult;
 }
 
-/**
- * Saves the settings, then generates groupings (SPEC.md §4). Stops at the first failure. `force`: also if the round has
- * scores.
- */
-export async function saveAndGenerate({
-  force,
-  ...job
-}: SaveJob & { force: boolean }): Promise<Result<null>> {
+/** Saves the settings, then generates groupings (SPEC.md §4). Stops at the first failure. */
+export async function saveAndGenerate(job: SaveJob): Promise<Result<null>> {
   const choicesResult = await saveChoices(job);
   if (!choicesResult.ok) return fail(choicesResult.failure);
   const { mutate, tournament, round } = job;
   const generationResult = await mutate(generateGroupings, {
     params: { tournament, round },
-    body: force ? { force: true } : {},
+    body: {},
   });
   return generationResult.ok ? { ok: true, data: null, cachedAt: null } : fail(generationResult.failure);
 }
