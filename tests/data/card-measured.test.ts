@@ -64,7 +64,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a contest’s me
     ]);
   });
 
-  it('is deleted by an empty value, and nothing waits to be sent once the server has this value', async () => {
+  it('is deleted by an empty value, and no entry waits to be sent once the server has the empty value', async () => {
     await set('250');
     const first = await waiting();
     await acknowledge(db, first.op_id, answered({ stamp: first.payload.stamp! }, first.op_id));

@@ -65,7 +65,7 @@ describe.each(Object.entries(DATABASES))(
       expect(next!.payload).toMatchObject({ seen: stamp, seen_other: stamp });
     });
 
-    it('even if only the partner of the hole differs, not the strokes', async () => {
+    it('even if the strokes are equal and only the partner differs', async () => {
       const { op_id } = await queued();
       const lie = holeEntry(1, {
         score: 4,

@@ -114,7 +114,7 @@ describe('If the browser has lost its storage process, a page', () => {
     expect(lost.seen.deletions).toBe(0);
   });
 
-  it('deletes nothing if it cannot open a new iframe, and only reports the storage failure', async () => {
+  it('deletes nothing and only reports the storage failure if a new iframe, which restarts the storage, cannot be opened', async () => {
     const lost = damagedFactory(indexedDB, LOST);
     const storage = { openFactory: async () => lost.factory, renew: () => false };
     const db = phoneWithBackup().open(undefined, { storage });

@@ -34,7 +34,7 @@ describe('Each dialog with input fields', () => {
     expect(found.sort()).toEqual(Object.keys(DIALOGS).sort());
   });
 
-  it('stores the input on Esc, or asks before the input is discarded, as its entry states', () => {
+  it('stores the input on Esc or asks before the input is discarded', () => {
     const ofEach = found.map((file) => {
       const text = textOf(file);
       const [isAsking, isStoring] = [/<FormDialog\b/.test(text), STORES.test(text)];

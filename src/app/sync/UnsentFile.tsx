@@ -53,7 +53,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
     const loadDependencies = {
       db,
       clock,
-      queueGrew: notifyEnqueued,
+      onEnqueued: notifyEnqueued,
       check: checkBlocks,
       userId: session.scorer(),
     };

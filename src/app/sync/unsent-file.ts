@@ -60,7 +60,7 @@ export interface LoadFileDependencies {
   clock: Clock;
   userId: number | null;
   check: CheckBlocks;
-  queueGrew: () => void;
+  onEnqueued: () => void;
 }
 
 export async function loadUnsentFile(
@@ -69,6 +69,6 @@ export async function loadUnsentFile(
 ): Promise<{ ok: boolean; words: string }> {
   const importResult = await importUnsentFile(parts.db, parts.clock, await file.text(), parts.check);
   if ('problem' in importResult) return { ok: false, words: t(PROBLEM_TEXTS[importResult.problem]) };
-  if (importResult.restored > 0) parts.queueGrew();
+  if (importResult.restored > 0) parts.onEnqueued();
   return { ok: true, words: describeImport(importResult, parts.userId) };
 }

@@ -137,7 +137,7 @@ describe('A phone that receives another phone’s scores', () => {
     expect(await ann.hole(7, 1)).toMatchObject({ state: 'saved' });
   });
 
-  it('gets its own scores back from a group mate’s phone after a wipe', async () => {
+  it('gets back the scores that it lost in a wipe, if the other phone has them', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     const wiped = await exchangePhone(7);

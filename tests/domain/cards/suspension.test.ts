@@ -36,7 +36,7 @@ describe('The stop mark of a card (where the group stopped play)', () => {
     }
   });
 
-  it('is rejected in any other format', () => {
+  it('is rejected if it is written in any other way', () => {
     const good = formatStop({ number: 12, kind: 'normal', at: AT, hole: 7, begun: true, resumedAt: null });
     expect(good).toBe('12.n1780000000000.7b');
     for (const value of [

@@ -84,7 +84,7 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
     );
   });
 
-  it('may be the stroke indexes 1 to 18 in order, although these look like hole numbers', () => {
+  it('are read as stroke indexes if they are 1 to 18 in order, although they look like hole numbers', () => {
     const values = INDEXES.map((_, i) => i + 1);
     const text = `${values.slice(0, 9).join(' ')}\n${values.slice(9).join(' ')}`;
     expect(readCardNumbers(text, 'stroke-indexes')).toEqual({ ok: true, values });

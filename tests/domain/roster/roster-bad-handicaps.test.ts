@@ -22,7 +22,7 @@ describe('A text in the place of a handicap', () => {
     expect(problemsIn([...CLUB, line].join('\n'))).toEqual([null, null, null, `bad-handicap: ${badText}`]);
   });
 
-  it('is recognized in a list of one line if the text is lower-case and the other words are capitalized', () => {
+  it('is recognized as a bad handicap in a list of one line if only this word is lower-case', () => {
     expect(problemsIn('Young, Peter, abc, Yellow')).toEqual(['bad-handicap: abc']);
     expect(problemsIn('Ann, Bob, Cy')).toEqual(['several-names']);
     expect(problemsIn('ann, bob, cy')).toEqual(['several-names']);

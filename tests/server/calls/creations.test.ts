@@ -36,7 +36,7 @@ onEveryServer('A repeated call to create an object', (server) => {
   const ids = (answers: { body: unknown }[]) =>
     new Set(answers.map(({ body }) => (body as { id: number }).id));
 
-  it('has a row in the table TWICE, with the reason why no duplicate is created', () => {
+  it('is listed in this test’s table, with the reason why no duplicate is created', () => {
     const made = [...calls].filter(([, { status }]) => status === 201).map(([name]) => name);
     expect(Object.keys(TWICE).sort()).toEqual(made.sort());
   });

@@ -67,7 +67,7 @@ onBothServers('The journal of statuses and of final results', (server) => {
     });
   });
 
-  it('can undo only the latest step to or from final results, and a status only while the results are not final', async () => {
+  it('can undo only the latest act that made results final or reopened them, and statuses only while results are not final', async () => {
     await setStatus(people.owner.id, 'WD');
     const offers = async (query: string) =>
       (await read(query)).entries.map(({ what, can_undo }) => [what.detail, can_undo]).slice(0, 3);

@@ -17,7 +17,7 @@ describeOnEveryDatabase('The history of a round', (database) => {
     (await server.as(null).get(`/tournament/${tournament}/round/${round}/history/`)).body;
   const stamp = (ms: number, device: string) => formatStamp({ ms, counter: 0, device });
 
-  it('is public, lists scores in the order of entry, and leaves out scores without an effect', async () => {
+  it('is public, lists scores in the order of entry, and leaves out scores that changed no card', async () => {
     const [anna, bert] = cup.players;
     const early = new Date(server.context.clock() - 3_600_000).toISOString();
     const first = scoreUpdate(cup, anna!, 1, 5, { op_id: `anna-${database}-1`, stamp: stamp(20, 'anna') });
