@@ -50,12 +50,18 @@ export function findUnusedCells(
   const readLineCount = rows.filter(({ row }) => row !== null).length;
   const listCellsInColumn = (index: number) => cells.filter(({ column }) => column === index);
   const getColumnHeading = (index: number) => columns.taken[index]?.heading ?? '';
+  const isSexInColumn = (index: number): boolean =>
+    isSexColumn(
+      getColumnHeading(index),
+      listCellsInColumn(index).map(({ text }) => text),
+    );
+  /** A few lines with a sex are enough without a heading, as when two late players are pasted. */
+  const isUnusedColumn = (index: number): boolean =>
+    isSexHeading(getColumnHeading(index)) ||
+    listCellsInColumn(index).length * 2 > readLineCount ||
+    (getColumnHeading(index) === '' && isSexInColumn(index));
   const unusedColumns = [...new Set(cells.map(({ column }) => column))]
-    .filter(
-      (column) =>
-        column >= 0 &&
-        (isSexHeading(getColumnHeading(column)) || listCellsInColumn(column).length * 2 > readLineCount),
-    )
+    .filter((column) => column >= 0 && isUnusedColumn(column))
     .sort((left, right) => left - right);
   const byLine = new Map<number, string[]>();
   for (const { line, text, column } of cells)
@@ -65,10 +71,7 @@ export function findUnusedCells(
       number: column + 1,
       heading: getColumnHeading(column),
       sample: listCellsInColumn(column)[0]!.text,
-      isSex: isSexColumn(
-        getColumnHeading(column),
-        listCellsInColumn(column).map(({ text }) => text),
-      ),
+      isSex: isSexInColumn(column),
     })),
     byLine,
   };

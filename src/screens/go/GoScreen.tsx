@@ -70,7 +70,12 @@ export function GoScreen() {
   const [attempts, setAttempts] = useState(0);
   const groupPlace = tournament && round && group ? { tournament, round, group } : null;
   return (
-    <Page title={t('Who keeps score on this phone?')} narrow>
+    <Page
+      title={
+        code === undefined ? t('Log in with the code on your card') : t('Who keeps score on this phone?')
+      }
+      narrow
+    >
       {code === undefined ? (
         <CodeForm problem={null} />
       ) : (

@@ -55,6 +55,11 @@ describe('A column for sex in a list of players', () => {
     expect(listTees(list)).toEqual(['Red', undefined, undefined, undefined]);
   });
 
+  it('is recognized without a heading if only some lines of a short list have it', () => {
+    expect(listTees('Lily Stokes; 20.1; F\nLarry Late; 12')).toEqual(['Red', undefined]);
+    expect(readSexes('Lily Stokes; 20.1; x\nLarry Late; 12').sexColumn).toBeNull();
+  });
+
   it('is recognized in lists with decimal commas, tabs, numbered lines and names of one letter', () => {
     expect(listTees('Name,Hcp,Sex\nAnn Baker,12,4,F\nBob Cole,8,M\nEve Fox,"3,1",F')).toEqual([
       'Red',

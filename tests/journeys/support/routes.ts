@@ -38,7 +38,7 @@ export function screensOf(world: World): Screen[] {
     { name: 'race', path: `/tournament/${t}/race/1`, heading: /Round 1 recap/, seldom: true },
     { name: 'join', path: `/join/${t}`, heading: /Enter Autumn Open/ },
     { name: 'settings', path: `/tournament/${t}/settings`, heading: /Tournament Settings: Autumn Open/ },
-    { name: 'go', path: '/go', heading: /Who keeps score/ },
+    { name: 'go', path: '/go', heading: /Log in with the code/ },
     { name: 'desk', path: `/tournament/${t}/desk`, heading: /Desk: Autumn Open/, seldom: true },
     { name: 'carry', path: `/carry/${t}`, heading: /Collect cards/ },
     { name: 'shared-file', path: '/carry', heading: /Cards from a file/ },
