@@ -62,7 +62,7 @@ export async function undoJournalEntry(
     await state.lock(trx, key, before, undoer);
     const currentValue = await state.load(trx, key);
     if (fingerprintState(state, currentValue, key) !== undo.after) throw createChangedSinceRefusal();
-    await state.restore(trx, key, before, undoer);
+    await state.restore(trx, key, before, { ...undoer, changedAt: row.at });
     await recordChange(trx, {
       tournament,
       act: row.act as JournalActName,

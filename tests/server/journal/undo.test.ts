@@ -162,6 +162,15 @@ onBothServers('The journal of a tournament', (server) => {
     ]);
   });
 
+  it('can restore the groups before a draw if all scores were entered before the draw', async () => {
+    const [a, b, c] = [people.owner.id, people.mate.id, people.other.id];
+    await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
+    server().time.now += 1000;
+    await redraw([[a, c], [b]]);
+    expect((await undo(await last())).status).toBe(204);
+    expect((await draw()).groups.map(({ user1 }) => user1?.id)).toEqual([a, c]);
+  });
+
   it('shows a disqualification, and can undo it once', async () => {
     const mark = {
       user: people.owner.id,

@@ -28,15 +28,26 @@ const formatGroupmates = (groups: readonly StoredGroup[], player: number): strin
     .map(({ players }) => [...players].sort((a, b) => a - b).join(' '))
     .join();
 
-/** Throws 409 if a player with a score in the round would move to another group. */
+/** Throws 409 if a player whose score arrived since `changedAt` (ms) would move to another group. */
 async function requireSameGroups(
   trx: Kysely<Tables>,
-  { tournament, round }: RoundKey,
+  { tournament, round, changedAt }: RoundKey & { changedAt: number },
   currentGroups: readonly StoredGroup[],
   groupsBefore: readonly StoredGroup[],
 ): Promise<void> {
   const playersWithScores = await selectEnteredHoles(trx, tournament)
     .where('round_number', '=', round)
+    .where((expression) =>
+      expression.exists(
+        expression
+          .selectFrom('score_log')
+          .whereRef('score_log.tournament', '=', 'hole_scores.tournament')
+          .whereRef('score_log.round_number', '=', 'hole_scores.round_number')
+          .whereRef('score_log.user', '=', 'hole_scores.user')
+          .where('score_log.arrived_at', '>=', changedAt)
+          .select('score_log.id'),
+      ),
+    )
     .select('user')
     .distinct()
     .execute();
@@ -64,7 +75,7 @@ export const drawState: UndoableState<RoundKey, DrawValue> = {
   async restore(trx, key, { groups, sheet }, author) {
     await requireRound(trx, key);
     const groupsNow = await loadRoundGroups(trx, key);
-    await requireSameGroups(trx, key, groupsNow, groups);
+    await requireSameGroups(trx, { ...key, changedAt: author.changedAt }, groupsNow, groups);
     const drawnPlayers = new Set(groupsNow.flatMap(({ players }) => players));
     await requirePlayers(
       trx,

@@ -19,6 +19,6 @@ export interface UndoableState<Key, Value> {
   load(trx: Db, key: Key): Promise<Value>;
   /** The part that must still be as the change left it; the rest may have changed. */
   compare(value: Value, key: Key): unknown;
-  /** Throws a Refusal with a sentence if the state can no longer be restored. */
-  restore(trx: Db, key: Key, before: Value, by: Undoer): Promise<void>;
+  /** Throws a Refusal with a sentence if the state can no longer be restored. `changedAt` is in ms. */
+  restore(trx: Db, key: Key, before: Value, by: Undoer & { changedAt: number }): Promise<void>;
 }
