@@ -80,7 +80,7 @@ async function loadGroupingOptions(db: Db, tournamentId: number, round: number):
   };
 }
 
-/** Locked groups, without players who do not take part in the round. */
+/** Locked groups. Before the round's first score they lose players who do not take part in the round. */
 export async function loadLockedGroups(
   db: Db,
   key: { tournament: number; round: number },
@@ -88,6 +88,7 @@ export async function loadLockedGroups(
 ): Promise<StoredGroup[]> {
   const playingIds = new Set(players);
   const lockedDraw = (await loadRoundGroups(db, key)).filter((group) => group.locked);
+  if (lockedDraw.length > 0 && (await store.hasRoundScores(db, key.tournament, key.round))) return lockedDraw;
   return lockedDraw
     .map((group) => ({ ...group, players: group.players.filter((id) => playingIds.has(id)) }))
     .filter((group) => group.players.length > 0);

@@ -10,6 +10,7 @@ import {
   newPerson,
   newWorld,
   playRound,
+  scoreOf,
   send,
   type Answered,
   type People,
@@ -258,6 +259,17 @@ onEveryServer('the draw of a round', (server) => {
     const exclusion = { tournament: w.tournament, round_number: 1, player_id: people.mate.id };
     await good(server(), 'createExclusion', { body: exclusion }, people.organizer.access);
     expect((await generate()).groupings.map(members)).toEqual([[people.owner.id, people.other.id]]);
+  });
+
+  it('keeps a locked group whole after the first score, even if a member has withdrawn', async () => {
+    await enter(extra.slice(0, 3));
+    const locked = [people.owner.id, people.mate.id];
+    await change([{ group_number: 1, players: locked, locked: true }]);
+    await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
+    const withdrawal = { params: { id: w.entries.get(people.mate.id)! }, body: { status: 'withdrawn' } };
+    await good(server(), 'changePlayer', withdrawal, people.organizer.access);
+    const { groupings } = await generate({ force: true });
+    expect(groupings.filter((group) => group.locked).map(members)).toEqual([locked]);
   });
 
   it('can have a tee sheet, which gives every group a tee time and a first hole until the tee sheet is removed', async () => {
