@@ -280,7 +280,7 @@ test('a club runs its Saturday competition from a pasted list of players to the 
     await page.goto(`${server.url}/tournament/${id}/settings`);
     await page.getByRole('button', { name: 'Make results final' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make final without a status' }).click();
-    await expect(page.getByRole('button', { name: 'Reopen the results' })).toBeVisible();
+    await expect(page.locator('#results').getByRole('button', { name: 'Reopen the results' })).toBeVisible();
     const csv = await (await fetch(`${server.url}/api/tournaments/${id}/export/results/csv`)).text();
     expect(csv.trim().split('\r\n')).toHaveLength(64);
     expect(csv).toContain('van der Berg');

@@ -155,7 +155,7 @@ test('a nine-hole evening on two tees runs from the list of players to the resul
   const closing = page.getByRole('dialog');
   await closing.getByRole('button', { name: /^Set \d+ statuses, then check again$/ }).click();
   await closing.getByRole('button', { name: 'Make results final' }).click();
-  await expect(page.getByRole('button', { name: 'Reopen the results' })).toBeVisible();
+  await expect(page.locator('#results').getByRole('button', { name: 'Reopen the results' })).toBeVisible();
   type Answer = { board: { rows: { name: string; total: number | null }[] } };
   const { board } = await api<Answer>('GET', `/api/competitions/${competition.id}/board/`);
   const points = (last: string) => board.rows.find((row) => row.name.includes(last))?.total;
