@@ -62,7 +62,9 @@ export function RosterBulk(props: Props) {
               progress={progressOf('tees')}
               onChoose={(tees) => void change(players, { tees })}
             />
-            {round === null ? null : <StatusMenu tournament={tournament} round={round} players={players} />}
+            {round === null ? null : (
+              <StatusMenu tournament={tournament} round={round} players={players} isInBar />
+            )}
             <Button
               data-apart
               look="danger"

@@ -15,6 +15,7 @@ export function StatusMenu({
   players,
   label = t('Status'),
   least = 1,
+  isInBar = false,
 }: {
   tournament: number;
   round: number;
@@ -22,11 +23,13 @@ export function StatusMenu({
   label?: string;
   /** Number of players from which the menu is offered. */
   least?: number;
+  /** True within the bar of a selection, whose menus are as wide as the bar on a phone. */
+  isInBar?: boolean;
 }) {
   const { progress, problem, change } = useBulkStatus(tournament, round);
   if (players.length < least && progress === null && problem === null) return null;
-  return (
-    <Stack row>
+  const menu = (
+    <>
       <Menu label={progress === null ? label : `${t('Status')}: ${progress}`} look="secondary">
         {STATUSES.filter(isOffered).map((status) => (
           <button
@@ -40,6 +43,7 @@ export function StatusMenu({
         ))}
       </Menu>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
-    </Stack>
+    </>
   );
+  return isInBar ? menu : <Stack row>{menu}</Stack>;
 }
