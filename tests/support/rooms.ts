@@ -68,7 +68,6 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     sync: ['http', 'worker', 'reads', 'scores', 'session'],
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
     forms: ['shell'],
-    'first-step': [],
     invite: ['reads', 'shell'],
     journal: ['http', 'worker', 'reads', 'scores', 'session'],
     exports: ['http', 'worker', 'reads', 'scores', 'session'],

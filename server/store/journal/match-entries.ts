@@ -24,7 +24,7 @@ function describeResult(
     : createCatalogueText(text('{winner} won, conceded at hole {hole}'), { winner, hole: matchResult.hole });
 }
 
-/** Loads what is needed to describe matches in the journal: competitions, and sides with their players' names. */
+/** Loads the competitions, and the sides with their players' names. The result describes a match for the journal. */
 export async function loadMatchDescriptions(db: Db, tournament: number): Promise<DescribeMatch> {
   const rows = await loadCompetitionRows(db, tournament);
   const membersBySide = new Map((await loadSides(db, tournament)).map((side) => [side.id, side.members]));

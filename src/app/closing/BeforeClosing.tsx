@@ -58,7 +58,7 @@ export function OpenPointsAlert({
       {rounds.map(({ point, tasks }) =>
         lacksContestOnly(point.round, tasks) ? null : (
           <div key={point.round}>
-            <p>{describeRound(point)}</p>
+            <p>{describeRound(point, tasks)}</p>
             {tasks.length === 0 ? null : <TaskLinks tournament={tournament.id} tasks={tasks} />}
           </div>
         ),

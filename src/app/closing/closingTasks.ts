@@ -82,10 +82,8 @@ export function listClosingTasks(point: OpenPoints): ClosingTask[] {
 }
 
 /** Returns "Round 1: 10 of 62 cards certified.", or that nothing is missing. */
-export function describeRound(point: OpenPoints): string {
-  const { round, counts } = point;
-  if (listClosingTasks(point).length === 0)
-    return t('Round {round}: {open}.', { round, open: t('nothing is missing') });
+export function describeRound({ round, counts }: OpenPoints, tasks: readonly ClosingTask[]): string {
+  if (tasks.length === 0) return t('Round {round}: {open}.', { round, open: t('nothing is missing') });
   return counts === null
     ? t('Round {round}', { round })
     : t('Round {round}: {open}.', { round, open: describeCertified(counts) });

@@ -19,6 +19,7 @@ import {
 import { readUser } from '#contract/people/users.ts';
 import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
+import { mapInParallel } from '../inParallel.ts';
 import { playerIdOf, listRequiredCards, type RequiredCard } from './required-cards.ts';
 
 export interface OfflineReadiness {
@@ -75,18 +76,6 @@ function createStepReporter(stepCount: number, doneBefore: number, report: Repor
   let stepsDone = doneBefore;
   report(stepsDone / stepCount);
   return () => report(++stepsDone / stepCount);
-}
-
-const MAX_PARALLEL_READS = 4;
-async function runInParallel<T>(items: readonly T[], handleItem: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const handleNext = async (): Promise<void> => {
-    const item = queue.shift();
-    if (item === undefined) return;
-    await handleItem(item);
-    await handleNext();
-  };
-  await Promise.all(Array.from({ length: MAX_PARALLEL_READS }, handleNext));
 }
 
 const describeMissingCard = (card: RequiredCard, userId: number): string =>
@@ -173,10 +162,12 @@ export function createPreparation(parts: PreparationDependencies) {
         ALREADY_READ_COUNT,
         reportProgress,
       );
-      await runInParallel(requiredReads, ({ endpoint, input }) =>
-        fetchUnlessFresh(endpoint, input).then(reportStep),
+      await mapInParallel(
+        requiredReads,
+        ({ endpoint, input }) => fetchUnlessFresh(endpoint, input),
+        reportStep,
       );
-      await runInParallel(requiredCards, (card) => fetchCard(card).then(reportStep));
+      await mapInParallel(requiredCards, fetchCard, reportStep);
       for (const { endpoint, input } of optionalReads)
         await fetchUnlessFresh(endpoint, input).then(reportStep);
       const fetchedData: FetchedData = {

@@ -14,7 +14,7 @@ export interface SexColumn {
 const doMostHaveTees = (players: readonly RosterLine[]): boolean =>
   players.filter(({ row }) => row?.tees).length * 2 > players.length;
 
-/** Null if no column says who is a man or a woman, or if most players have tees in the list. */
+/** Finds the column for the players' sex. Null if there is none, or if the list has tees for most players. */
 export function findSexColumn(
   rows: readonly RosterLine[],
   columns: Pick<RosterColumns, 'heading' | 'separator'>,

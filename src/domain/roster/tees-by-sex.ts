@@ -5,7 +5,7 @@ import type { RosterLine } from './types.ts';
 /** The chosen tees; '' or missing for none. */
 export type TeesBySex = Readonly<Partial<Record<Sex, string>>>;
 
-/** Gives the chosen tees to each player who has none in the list. */
+/** Sets the tees chosen for women or for men on each line that has no tees. */
 export function fillTees(
   rows: readonly RosterLine[],
   sexColumn: Pick<SexColumn, 'byLine'> | null,

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FirstStepLink, isAtFirstStep } from '#app/first-step/FirstStepLink.tsx';
 import { OwnEntryPart } from '#app/entry/OwnEntryPart.tsx';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
@@ -14,6 +13,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Menu } from '#ui/layout/Menu.tsx';
 import { t } from '#words/t.ts';
+import { FirstStepLink, isAtFirstStep } from './FirstStepLink.tsx';
 import styles from './Actions.module.css';
 import { LeaveOwnDialog } from './players/LeaveOwnDialog.tsx';
 import { WithdrawDialog, usePlayerChange } from './players/PlayerDialog.tsx';

@@ -56,7 +56,7 @@ describe('The check before results are final', () => {
   it('shows the same number of certified cards as the rail of the desk', () => {
     const { rows, field } = buildRound(SATURDAY, 2);
     const [point] = listOpenPoints(rows, field, [1, 2]);
-    expect(describeRound(point!)).toBe('Round 2: 10 of 62 cards certified.');
+    expect(describeRound(point!, listClosingTasks(point!))).toBe('Round 2: 10 of 62 cards certified.');
     expect(describeCertified(countCards(field, [], 2))).toBe('10 of 62 cards certified');
   });
 
@@ -88,7 +88,7 @@ describe('The check before results are final', () => {
     const { field } = buildRound(repeat(4, { played: 18 }).concat(repeat(52, { played: 0 })), 1);
     const { rows } = buildRound(repeat(4, { played: 18 }).concat(repeat(52, { played: 0, status: 'NS' })), 1);
     const [point] = listOpenPoints(rows, field, [1]);
-    expect(describeRound(point!)).toBe('Round 1: 0 of 56 cards certified.');
+    expect(describeRound(point!, listClosingTasks(point!))).toBe('Round 1: 0 of 56 cards certified.');
     expect(listClosingTasks(point!).map(({ text, details }) => [text, details])).toEqual([
       ['4 complete cards to certify', ''],
       ['52 cards still to come', ''],
@@ -102,13 +102,13 @@ describe('The check before results are final', () => {
     );
     const [point] = listOpenPoints(rows, field, [1]);
     expect(listClosingTasks(point!)).toEqual([]);
-    expect(describeRound(point!)).toBe('Round 1: nothing is missing.');
+    expect(describeRound(point!, listClosingTasks(point!))).toBe('Round 1: nothing is missing.');
   });
 
   it('still links to the missing cards if the states of the cards could not be loaded', () => {
     const { rows } = buildRound(SATURDAY, 1);
     const [point] = listOpenPoints(rows, null, [1]);
-    expect(describeRound(point!)).toBe('Round 1');
+    expect(describeRound(point!, listClosingTasks(point!))).toBe('Round 1');
     expect(listClosingTasks(point!).map(({ place }) => place)).toEqual(['play/missing/1']);
   });
 });

@@ -261,8 +261,8 @@ onEveryServer('the draw of a round', (server) => {
     const locked = [people.owner.id, people.mate.id];
     await change([{ group_number: 1, players: locked, locked: true }]);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
-    const params = { id: w.entries.get(people.mate.id)! };
-    await good(server(), 'changePlayer', { params, body: { status: 'withdrawn' } }, people.organizer.access);
+    const sent = { params: { id: w.entries.get(people.mate.id)! }, body: { status: 'withdrawn' } };
+    await good(server(), 'changePlayer', sent, people.organizer.access);
     expect((await generate({ force: true })).groupings.map(members)).toContainEqual(locked);
   });
 

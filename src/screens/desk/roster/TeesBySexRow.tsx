@@ -10,7 +10,7 @@ const SEXES: readonly (readonly [Sex, PlainText])[] = [
   ['men', text('Men play')],
 ];
 
-/** Chooses the tees of players whose line has none, by the column that says who is a man or a woman. */
+/** Fields for the tees of women and of men, which are set on the lines without tees. */
 export function TeesBySexRow({
   values,
   chosen,

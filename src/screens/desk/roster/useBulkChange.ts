@@ -9,6 +9,7 @@ import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import { diffEntry, readValues, type PlayerChange } from '../deskSteps.ts';
+import { useProgressText } from '#app/closing/useProgressText.ts';
 import { runInParallel } from '#app/inParallel.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import { useExclusions } from '../useExclusions.ts';
@@ -35,7 +36,8 @@ export function useBulkChange(record: RecordStep) {
   const { written } = useReads();
   const exclusionsOf = useExclusions();
   const { busy, problem, attempt, show } = useAction();
-  const [progress, setProgress] = useState<{ kind: ChangeKind; done: number; of: number } | null>(null);
+  const { progressText, start } = useProgressText();
+  const [runningKind, setRunningKind] = useState<ChangeKind | null>(null);
 
   /** Withdraws a player with scores instead of removing the player: the cards stay, unranked. */
   async function applyToEntry(
@@ -53,15 +55,14 @@ export function useBulkChange(record: RecordStep) {
   async function changeEntries(players: readonly RosterPlayer[], bulkChange: BulkChange): Promise<void> {
     const removedEntries: RosterPlayer[] = [];
     const playerChanges: PlayerChange[] = [];
+    const reportProgress = start(players.length);
     let doneCount = 0;
-    const showProgress = () => setProgress({ kind: kindOf(bulkChange), done: doneCount, of: players.length });
     const changeOne = async (entry: RosterPlayer): Promise<string | null> => {
       const result = await applyToEntry(entry, bulkChange);
       if (!result.ok) return `${fullName(entry.player)}: ${describeCallFailure(result.failure)}`;
       if (result.data === 'removed') removedEntries.push(entry);
       else playerChanges.push(...diffEntry(entry, readValues(result.data)));
-      doneCount += 1;
-      showProgress();
+      reportProgress(++doneCount);
       return null;
     };
     /** Resolves to the problem that ended the series, or null. */
@@ -69,7 +70,7 @@ export function useBulkChange(record: RecordStep) {
       const exclusionsResult = bulkChange === 'remove' ? await exclusionsOf(players) : succeed([]);
       if (!exclusionsResult.ok) return describeCallFailure(exclusionsResult.failure);
       const exclusions = exclusionsResult.data;
-      showProgress();
+      setRunningKind(kindOf(bulkChange));
       try {
         return await runInParallel(players, changeOne);
       } finally {
@@ -81,7 +82,7 @@ export function useBulkChange(record: RecordStep) {
           ...(playerChanges.length > 0 ? [{ kind: 'changed', changed: playerChanges } as const] : []),
         ];
         if (steps.length > 0) record(...steps);
-        setProgress(null);
+        setRunningKind(null);
         written(changePlayer);
       }
     };
@@ -94,6 +95,6 @@ export function useBulkChange(record: RecordStep) {
 
   /** "12 of 62" while a change of this kind runs, else null. */
   const progressOf = (changeKind: ChangeKind): string | null =>
-    progress?.kind === changeKind ? t('{done} of {of}', { done: progress.done, of: progress.of }) : null;
+    runningKind === changeKind ? progressText : null;
   return { busy, problem, change: changeEntries, progressOf };
 }

@@ -12,7 +12,7 @@ import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { ShortSummary } from '../hole/CompetitionSummaryProvider.tsx';
 import { findShownHole } from '../shownCard.ts';
 
-/** Two lines beside the keys: each cuts its own end, so that players of one first name can be told apart. */
+/** Shows first name and surname on a line each: a long first name does not cut off the surname. */
 function NameLines({ name, user }: { name: string; user: UserRef }) {
   const first = firstName(user);
   if (name !== fullName(user) || !name.startsWith(`${first} `)) return name;
