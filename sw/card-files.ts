@@ -9,8 +9,8 @@ const createLink = (file: string): string =>
     : `</${file}>; rel=modulepreload; crossorigin`;
 
 /**
- * Lists a card's files in a `Link` header, so that the browser fetches and compiles them in parallel with the app.
- * Without it, a cold start at a card takes a tenth longer (`npm run bench:start`).
+ * Lists the script files of the scorecard screen in a `Link` header, so that the browser fetches and compiles them in
+ * parallel with the app. Without it, a cold start at a card takes a tenth longer (`npm run bench:start`).
  */
 export function linkCardFiles(files: readonly string[]): (page: Response, url: URL) => Response {
   const link = files

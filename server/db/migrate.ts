@@ -23,7 +23,7 @@ import { creations } from './migrations/0024_creations.ts';
 import { lockedAccounts } from './migrations/0025_locked_accounts.ts';
 import { codePeople } from './migrations/0026_code_people.ts';
 import { moreHeads } from './migrations/0027_more_heads.ts';
-import { whyMessage } from './migrations/0028_why_message.ts';
+import { addWhyMessage } from './migrations/0028_why_message.ts';
 import { peopleByName } from './migrations/0029_people_by_name.ts';
 import { holesInPlay } from './migrations/0030_holes_in_play.ts';
 import { calendar } from './migrations/0031_calendar.ts';
@@ -60,7 +60,7 @@ const listMigrations = (dialect: DialectName): Record<string, Migration> => ({
   '0025_locked_accounts': lockedAccounts(dialect),
   '0026_code_people': codePeople,
   '0027_more_heads': moreHeads,
-  '0028_why_message': whyMessage,
+  '0028_why_message': addWhyMessage,
   '0029_people_by_name': peopleByName,
   '0030_holes_in_play': holesInPlay,
   '0031_calendar': calendar(dialect),

@@ -111,7 +111,7 @@ export function serve<
   { shared = false }: { shared?: boolean } = {},
 ): void {
   const bound = findBound(endpoint);
-  const hasLoopTurn = SLOW_RUNNERS.has(bound.runs);
+  const yieldsToEventLoop = SLOW_RUNNERS.has(bound.runs);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -126,7 +126,7 @@ export function serve<
           'You logged in with a code, which is only for keeping score. Log in with an account for this.',
         );
       const updateCount = countUpdates(request.body);
-      if (hasLoopTurn || updateCount > 1) await context.loopTurn();
+      if (yieldsToEventLoop || updateCount > 1) await context.loopTurn();
       if (caller !== null) context.accountRateLimit(bound, caller.user, updateCount);
       const responseBody = await handler({
         params: parseInput(endpoint.params, request.params),

@@ -68,6 +68,6 @@ export interface BatchContext {
   logs: LogsByHole;
   mates: Set<string>;
   roles: Map<string, RoleRow[]>;
-  /** Matches that accept a result; each is a `createKey` of its tournament and `toMatchNumber`. */
+  /** Keys of the matches that accept a result: `createKey(tournament, toMatchNumber(...))`. */
   matches: Set<string>;
 }

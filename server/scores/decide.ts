@@ -78,8 +78,8 @@ export function needsLog(
 }
 
 /**
- * Selects the heads that the author was shown; none if the write does not follow the current one. Clients without
- * stamps count as shown the current value, clients without `seen_other` as shown all heads.
+ * Selects the heads that the author has seen; none if the author has not seen the current head. A client without stamps
+ * has seen the current value, and a client that does not send `seen_other` has seen all heads.
  */
 function selectSeenHeads(
   heads: readonly Head[],

@@ -48,8 +48,8 @@ export function locateOps(
 }
 
 /**
- * Finds the first course of the round, the present one before earlier ones, that has the op's hole id. Null means a
- * round without a course, undefined that no course has the id.
+ * Finds the course that has the op's hole id: the round's present course, else one of its former courses. Null if the
+ * round has no course, undefined if none of them has the id.
  */
 function findNamedCourse(lookup: TournamentLookup, op: ScoreOp): number | null | undefined {
   const { tournament, round_number, hole } = op.update;

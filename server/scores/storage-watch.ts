@@ -91,7 +91,7 @@ export function createStorageWatch(
   log: (line: string) => void,
   monotonicClock = () => performance.now(),
 ): StorageWatch {
-  const answerCounts = new Map<number, number>();
+  const countsByStatus = new Map<number, number>();
   const faultDependencies = { clock, log, monotonicClock };
   const scoreFault = createFaultRecord(faultDependencies, {
     kind: 'Scores',
@@ -100,7 +100,7 @@ export function createStorageWatch(
   const changeFault = createFaultRecord(faultDependencies, { kind: 'Changes', meanwhile: '' });
   const isDiskFull = (errorText: string): boolean => DISK_FULL_ERROR.test(errorText);
   return {
-    answered: answerCounts,
+    answered: countsByStatus,
     trouble() {
       const [scoresText, changesText] = [scoreFault.words(), changeFault.words()];
       if (scoresText !== null)
@@ -122,7 +122,7 @@ export function createStorageWatch(
           if (error instanceof Refusal) throw error;
           outcome = createStorageFailure(op, error);
         }
-        answerCounts.set(outcome.status, (answerCounts.get(outcome.status) ?? 0) + 1);
+        countsByStatus.set(outcome.status, (countsByStatus.get(outcome.status) ?? 0) + 1);
         if (outcome.fault !== undefined) scoreFault.failed(outcome.fault);
         else if (outcome.status === 200) {
           scoreFault.stored();

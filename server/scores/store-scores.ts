@@ -6,7 +6,7 @@ import { createRefusedOutcome } from './answer.ts';
 import { createHoleWriteLimit } from './hole-limit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
-/** Time in ms after which a stored score is answered, even if the next round is not drawn yet. */
+/** Longest time in ms that the answer to a stored score waits for the draw of the next round. */
 const MAX_REGROUPING_MS = 1000;
 
 /** Limits the writes of each hole, stores them, and draws the next round if they make it due. */

@@ -131,6 +131,7 @@ export function openPhone(app: PhoneDependencies) {
     http,
     session,
     worker,
+    connection,
     hasCard: (key) => hasCard(db, key),
     prepareCardMerge,
   });

@@ -1,4 +1,4 @@
-/** A decorative flag; the text next to it has the name. */
+/** The logo, hidden from screen readers because the app's name stands next to it. */
 export function Flag({ className }: { className?: string }) {
   return (
     <svg

@@ -236,7 +236,7 @@ describe('a successful answer', () => {
     expect(await client.call(removePlayer, { params: { id: 3 } })).toMatchObject({ ok: true });
   });
 
-  it('to a deletion is never a captive portal’s page with status 200, which is reported as "no connection"', async () => {
+  it('to a deletion has no page: a captive portal’s page with status 200 is reported as "no connection"', async () => {
     const client = await clientOf((r) => page(r, 200), golfer);
     expect(await client.call(removePlayer, { params: { id: 3 } })).toEqual(OFFLINE);
   });

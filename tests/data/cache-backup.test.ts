@@ -23,7 +23,7 @@ beforeEach(() => {
   caches = createCaches();
 });
 
-describe('When the backup of unsent scores is written,', () => {
+describe('In the backup of unsent scores,', () => {
   it('the old score stays readable if the browser is killed before the new score is stored', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));

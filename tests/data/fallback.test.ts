@@ -158,7 +158,7 @@ describe('After the phone’s database failed to store scores,', () => {
     expect(next!.payload).toMatchObject({ score: 5, seen: payload.stamp });
   });
 
-  it('a card that is fetched meanwhile is shown, and other cards show the scores in the backup', async () => {
+  it('a card that is fetched afterwards is shown as fetched, and other cards show the scores in the backup', async () => {
     breakWrites();
     await tap(2, 5);
     const cards: (number | null)[] = [];

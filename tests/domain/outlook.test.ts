@@ -138,7 +138,7 @@ describe('The final places that are still possible for a player', () => {
     expect([...computePositionOutlooks([rowOf(1, PARS), rowOf(2, under)], 1, ON_PARS).keys()]).toEqual([1]);
   });
 
-  it('assume that the holes with the highest pars are missing if a backend does not send the played holes', () => {
+  it('are computed as if the holes with the highest pars were still to play, if a backend does not send the played holes', () => {
     const row = rowOf(
       2,
       PARS.map((par, i) => (i === 2 ? 0 : par)),

@@ -50,7 +50,7 @@ describe('a handicap index that staff type', () => {
     },
   );
 
-  it('stays the same if the text that the form shows is typed again', () => {
+  it('does not change if it is typed again as the form shows it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
         const handicap = tenths / 10;

@@ -4,7 +4,7 @@ import { Refusal, conflict, notFound } from '#server/failures.ts';
 import type { JournalActName } from './acts.ts';
 import { findJournalAct } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
-import type { Undoer } from './states/state.ts';
+import type { UndoContext } from './states/state.ts';
 import { findUndoableState, fingerprintState, type StateBefore } from './states/states.ts';
 import type { JournalText } from './words.ts';
 
@@ -50,7 +50,7 @@ const swapBeforeAndAfter = (lines: readonly ChangeLine[]): ChangeLine[] =>
 export async function undoJournalEntry(
   trx: Db,
   { tournament, id }: { tournament: number | null; id: number },
-  undoer: Undoer,
+  undoContext: UndoContext,
 ): Promise<void> {
   const row = await loadJournalEntryRow(trx, tournament, id);
   if (row.undone_at !== null) throw conflict('This change was undone already.');
@@ -59,15 +59,15 @@ export async function undoJournalEntry(
   if (!undo || !state || !findJournalAct(row.act)) throw createNotUndoableRefusal();
   const { of, key, before } = undo;
   await runAsConflict(async () => {
-    await state.lock(trx, key, before, undoer);
+    await state.lock(trx, key, before, undoContext);
     const currentValue = await state.load(trx, key);
     if (fingerprintState(state, currentValue, key) !== undo.after) throw createChangedSinceRefusal();
-    await state.restore(trx, key, before, { ...undoer, changedAt: row.at });
+    await state.restore(trx, key, before, { ...undoContext, changedAt: row.at });
     await recordChange(trx, {
       tournament,
       act: row.act as JournalActName,
-      by: undoer.user,
-      at: undoer.now,
+      by: undoContext.user,
+      at: undoContext.now,
       params: JSON.parse(row.params) as Record<string, JournalText>,
       lines: row.lines === null ? [] : swapBeforeAndAfter(JSON.parse(row.lines) as ChangeLine[]),
       ...(row.about !== null && { about: row.about }),
@@ -77,7 +77,7 @@ export async function undoJournalEntry(
   });
   const { numUpdatedRows } = await trx
     .updateTable('journal')
-    .set({ undone_by: undoer.user, undone_at: undoer.now, undo: null })
+    .set({ undone_by: undoContext.user, undone_at: undoContext.now, undo: null })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .executeTakeFirst();

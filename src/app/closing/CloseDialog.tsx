@@ -91,11 +91,7 @@ export function CloseDialog({ tournament, title, confirm, cancel, busy, problem,
       <Stack row>
         {chosenCount === 0 ? null : (
           <Button onClick={statuses.start}>
-            {plural(
-              chosenCount,
-              'Set {count} status, then check again',
-              'Set {count} statuses, then check again',
-            )}
+            {plural(chosenCount, 'Save {count} status', 'Save {count} statuses')}
           </Button>
         )}
         <Button look={chosenCount === 0 ? 'primary' : 'secondary'} busy={isBusy} onClick={props.onConfirm}>

@@ -7,7 +7,7 @@ import type { OpenPoints } from './openPoints.ts';
 /** Cards that need an act before the results are final. */
 export interface ClosingTask {
   text: string;
-  /** Numbers of the cards by kind; '' if there is one kind only. */
+  /** States how many cards each wrong status has; '' if all have the same one. */
   details: string;
   /** Part of the desk, its filter and round, which list exactly these cards. */
   place: string;
@@ -55,17 +55,17 @@ const describeMissing = ({ unscored, unfinished }: OpenPoints): string =>
 export function listClosingTasks(point: OpenPoints): ClosingTask[] {
   const { round, unscored, unfinished, counts } = point;
   const toDecide = counts?.toDecide ?? 0;
-  const toCertify = counts?.toCertify ?? 0;
+  const uncertifiedCount = counts?.toCertify ?? 0;
   const missingOnBoard = unscored + unfinished;
-  const missing = counts === null ? missingOnBoard : counts.of - counts.done - toCertify;
+  const missing = counts === null ? missingOnBoard : counts.of - counts.done - uncertifiedCount;
   const tasks = [
     toDecide > 0 && {
       text: plural(toDecide, '{count} card to check', '{count} cards to check'),
       details: describeDecisions(point),
       filter: 'decide',
     },
-    toCertify > 0 && {
-      text: plural(toCertify, '{count} complete card to certify', '{count} complete cards to certify'),
+    uncertifiedCount > 0 && {
+      text: plural(uncertifiedCount, '{count} complete card to certify', '{count} complete cards to certify'),
       details: '',
       filter: 'certify',
     },

@@ -8,7 +8,7 @@ import { describeTakeProblem } from './problem-texts.ts';
 import styles from './Swap.module.css';
 import { groupByCard, describeCard } from './received-cards.ts';
 import type { TakenBundle, ReceivedConflict } from './types.ts';
-import type { TakingOutcome } from './useTaking.ts';
+import type { ReceiveOutcome } from './useTaking.ts';
 
 const describeValue = (holeOrMark: number, conflict: { score: number; value?: string }): string =>
   isMarkNumber(holeOrMark) ? describeMark(holeOrMark, conflict.value ?? '') : formatStrokesSign(conflict);
@@ -104,7 +104,7 @@ function TakenSummary({ taken, onClose }: { taken: TakenBundle; onClose: () => v
   );
 }
 
-export function TakeOutcome({ outcome, onClose }: { outcome: TakingOutcome | null; onClose: () => void }) {
+export function TakeOutcome({ outcome, onClose }: { outcome: ReceiveOutcome | null; onClose: () => void }) {
   if (outcome === null) return null;
   if (outcome.kind === 'taken') return <TakenSummary taken={outcome.taken} onClose={onClose} />;
   return (

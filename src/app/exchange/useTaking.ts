@@ -4,7 +4,7 @@ import { createCollector } from '#domain/exchange/collector.ts';
 import type { ExchangeProblemKind } from '#domain/exchange/types.ts';
 import type { TakenBundle, TakeProblem } from './types.ts';
 
-export type TakingOutcome =
+export type ReceiveOutcome =
   | { kind: 'taken'; taken: TakenBundle }
   | { kind: 'problem'; problem: TakeProblem }
   | { kind: 'failed' };
@@ -18,7 +18,7 @@ export interface TakeControls {
   /** Called repeatedly with each QR code that the camera sees. */
   seen: (codeText: string) => void;
   give: (readBundle: { bundle: Uint8Array } | { problem: ExchangeProblemKind }) => Promise<void>;
-  outcome: TakingOutcome | null;
+  outcome: ReceiveOutcome | null;
   forget: () => void;
   /** Null unless a card that has several codes is being read. */
   progress: ScanProgress | null;
@@ -31,7 +31,7 @@ const isSameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
 export function useTakeControls(tournament: number | undefined, onTaken: () => void): TakeControls {
   const exchange = useExchange();
   const [collector] = useState(createCollector);
-  const [outcome, setOutcome] = useState<TakingOutcome | null>(null);
+  const [outcome, setOutcome] = useState<ReceiveOutcome | null>(null);
   const [progress, setProgress] = useState<ScanProgress | null>(null);
   const lastText = useRef('');
   const lastBundle = useRef<Uint8Array>(new Uint8Array());

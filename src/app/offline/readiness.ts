@@ -2,6 +2,7 @@ import { createStore } from 'zustand';
 import { buildAddress } from '#api/call-http.ts';
 import { toCacheKey, getReadsCacheName } from '#api/cached-reads.ts';
 import type { PageClient } from '#app/http/client.ts';
+import type { Connection } from '#app/http/connection.ts';
 import type { Session } from '#app/session/session.ts';
 import { once } from '#app/once.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
@@ -11,6 +12,7 @@ export interface ReadinessDependencies extends Pick<PreparationDependencies, 'ha
   http: PageClient;
   session: Pick<Session, 'userId' | 'on'>;
   worker: Pick<WorkerLink, 'controls' | 'hasWorker'>;
+  connection: Pick<Connection, 'on'>;
 }
 
 /**
@@ -19,8 +21,17 @@ export interface ReadinessDependencies extends Pick<PreparationDependencies, 'ha
 const WORKER_PATIENCE_MS = 15_000;
 /** Longest wait for a worker on a slow link, in ms: it downloads the whole app before it takes control. */
 const LATE_WORKER_MS = 10 * 60_000;
+/** Pauses in ms before an incomplete preparation is repeated. After the last one, the next connection repeats it. */
+const RETRY_PAUSES_MS = [3_000, 15_000, 60_000];
 
-export function createReadiness({ http, session, worker, hasCard, prepareCardMerge }: ReadinessDependencies) {
+export function createReadiness({
+  http,
+  session,
+  worker,
+  connection,
+  hasCard,
+  prepareCardMerge,
+}: ReadinessDependencies) {
   const store = createStore<{ of: Record<number, OfflineReadiness>; progress: Record<number, number> }>()(
     () => ({
       of: {},
@@ -81,6 +92,33 @@ export function createReadiness({ http, session, worker, hasCard, prepareCardMer
     return newPreparation;
   }
 
+  /** Prepares until nothing is missing. Returns the function that stops the attempts. */
+  function prepareUntilReady(tournamentId: number, userId: number | null): () => void {
+    let timer: ReturnType<typeof setTimeout>;
+    let isDone = false;
+    async function attempt(pausesLeft: number[]): Promise<void> {
+      clearTimeout(timer);
+      const { ready } = await prepare(tournamentId, userId);
+      const [pauseMs, ...laterPauses] = pausesLeft;
+      if (ready) isDone = true;
+      else if (!isDone && pauseMs !== undefined) timer = setTimeout(start, pauseMs, laterPauses);
+    }
+    const start = (pausesLeft: number[]): void => {
+      attempt(pausesLeft).catch((error: unknown) =>
+        console.error('A tournament could not be prepared for offline use.', error),
+      );
+    };
+    start(RETRY_PAUSES_MS);
+    const unsubscribe = connection.on((isOnline) => {
+      if (isOnline && !isDone) start(RETRY_PAUSES_MS);
+    });
+    return () => {
+      isDone = true;
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }
+
   async function prepareOwn(userId: number): Promise<void> {
     await worker.controls(WORKER_PATIENCE_MS);
     const tournamentsResult = await (await loadPreparation()).ownTournaments(userId);
@@ -93,6 +131,7 @@ export function createReadiness({ http, session, worker, hasCard, prepareCardMer
   return {
     store,
     prepare,
+    prepareUntilReady,
     async check(tournamentId: number): Promise<void> {
       const userId = session.userId();
       const readiness = await (await loadPreparation()).check(tournamentId, userId);

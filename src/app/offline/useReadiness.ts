@@ -26,10 +26,10 @@ export const usePreparationProgress = (tournamentId: number): number | null =>
 export function usePreparation(tournamentId: number, userId: number | null): void {
   const { readiness } = usePhone();
   useEffect(() => {
-    if (userId !== null) void readiness.prepare(tournamentId, userId);
-    else
-      readiness
-        .prepareGroups(tournamentId)
-        .catch((error: unknown) => console.warn('The groups could not be kept on this phone.', error));
+    if (userId !== null) return readiness.prepareUntilReady(tournamentId, userId);
+    readiness
+      .prepareGroups(tournamentId)
+      .catch((error: unknown) => console.warn('The groups could not be kept on this phone.', error));
+    return undefined;
   }, [readiness, tournamentId, userId]);
 }

@@ -99,8 +99,8 @@ export function openBackup(
     const address = `${ADDRESS_PREFIX}${key}?${editionText}`;
     await store.put(address, new Response(JSON.stringify(entry)));
     addressesByKey!.set(key, [address]);
-    // Keeps a newer draft, which may exist only here: a tab that was frozen after it wrote the database may only now
-    // add its older draft (simulation seed 85707212).
+    // A tab that was frozen may add its draft late. An old entry with a newer draft then stays, because that draft may
+    // exist only in the backup (simulation seed 85707212).
     const newestStamp = entry.table === 'registers' ? entry.row.stamp : null;
     // Not awaited: if the page is killed here, the next change deletes the old entry.
     for (const oldAddress of oldAddresses) deleteEntry(store, oldAddress, newestStamp).catch(warnOldEntryStays);

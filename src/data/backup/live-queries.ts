@@ -31,7 +31,7 @@ const collectReads = (tx: Tx, readRows: StoredRow[]): Tx => ({
 
 interface Query {
   rerun(): void;
-  /** Rows that the last run on the database read. */
+  /** Rows that the query got when it last ran on the database. */
   rows: readonly StoredRow[];
 }
 

@@ -124,7 +124,7 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
   const restoredRegisterIds = new Set<string>();
   const restoredRegisters: RegisterRow[] = [];
   let skippedCount = 0;
-  /** The `op_id` of taps with a new stamp, or whose stamp a later tap of the same author has. */
+  /** Ids of taps that get a new stamp, and of taps whose stamp is also that of a later tap by the same author. */
   const supersededOpIds = new Set<string | null>();
   for (const register of unsent.registers) {
     const currentRegister = await tx.get('registers', register.id);

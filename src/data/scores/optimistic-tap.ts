@@ -28,8 +28,8 @@ async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, stateBefore
 }
 
 /**
- * Repeats a tap that was based on an outdated value. Restores `before`, the value that was stored when the tap was made,
- * and writes the hole's latest tap over it, which may come from another tab. Queues it again if it was queued.
+ * Corrects a tap that the page made on an outdated value: restores `before`, which was really stored at that time, and
+ * applies the hole's latest tap (from any tab) to it. A tap that was queued is queued again.
  */
 async function rebaseTap(
   tx: Tx,

@@ -24,7 +24,7 @@ export interface HoleView {
   stamp: string | null;
   /** The server's message for the state `needs-you`. */
   problem: Message | null;
-  /** The op that caused `needs-you`, for a retry or discard. */
+  /** Id of the write that the server refused (`needs-you`), which the golfer can retry or discard. */
   op_id: string | null;
   disagreement: Disagreement | null;
   /** True if two phones have different values and nobody has resolved the conflict. */

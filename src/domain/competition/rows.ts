@@ -120,13 +120,13 @@ function splitTie(tiedStandings: Standing[], settings: Settings): Standing[][] {
       ) ?? [],
   );
   const segments = listSegments(settings, courses);
-  const { groups, parted } = splitByCountback(
+  const { groups, parted: decidingSteps } = splitByCountback(
     tiedStandings,
     segments.length,
     (entry, step) => computeSegmentValue(entry, segments[step]!, settings).top,
     tallyOf(settings).better,
   );
-  for (const [entry, step] of parted) {
+  for (const [entry, step] of decidingSteps) {
     const segment = segments[step]!;
     entry.row.parted_by = {
       ...segment,

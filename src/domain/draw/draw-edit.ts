@@ -104,7 +104,7 @@ export function removeOneVacated<G extends DraftGroup>(
   return leavingPlayer === undefined ? groups : removeFromGroups(groups, leavingPlayer);
 }
 
-/** The first unlocked group with a free place before its tee time. */
+/** Finds the first unlocked group that has a free place and has not started. */
 export const findFreeGroup = <G extends DraftGroup>(
   groups: readonly G[],
   { isVacated, startOf }: PlaceFacts = NO_PLACE_FACTS,

@@ -11,7 +11,8 @@ export interface WishGroup {
 
 /**
  * Why the draw does not fulfil a wish. unknown: the name fits no player. several: it fits several. locked: the group
- * does not change. size: more players than fit wish to be together. opposite: another wish is opposite.
+ * does not change. size: the players who wish to play together are too many for a group. opposite: a player of the
+ * group wishes the other time.
  */
 export type WishProblem =
   | 'unknown'
@@ -43,8 +44,8 @@ interface WishContext {
 /** Finds the player and all who are linked to the player by wishes to play together, directly or through others. */
 function findConnectedPlayers(player: number, pairs: readonly (readonly [number, number])[]): Set<number> {
   const wishedPlayers = new Set([player]);
-  for (let size = 0; size < wishedPlayers.size;) {
-    size = wishedPlayers.size;
+  for (let countBefore = 0; countBefore < wishedPlayers.size;) {
+    countBefore = wishedPlayers.size;
     for (const [a, b] of pairs) {
       if (wishedPlayers.has(a)) wishedPlayers.add(b);
       if (wishedPlayers.has(b)) wishedPlayers.add(a);

@@ -42,7 +42,10 @@ function findHandicapInName({ line: { row }, cells }: SplitRosterLine): string |
   return isNumeric(lastWord) || isLowerCaseWord(lastWord) ? lastWord : null;
 }
 
-/** True for "Young, Peter, Abc" if handicaps are in the third column; false for "Ann Baker, Bob Cole, Cy Dane". */
+/**
+ * True if the line was taken for several players, but has single names before a single word in the handicap column, as
+ * "Young, Peter, Abc". False for full names, as "Ann Baker, Bob Cole, Cy Dane".
+ */
 function isHandicapReadAsPlayer({ line, cells }: SplitRosterLine, handicapColumn: number): boolean {
   if (line.problem !== 'several-names' || handicapColumn < 2) return false;
   const handicapCell = cells[handicapColumn] ?? '';

@@ -21,7 +21,7 @@ export const FollowedContext = createContext(0);
 /** Opens the groups with the form of the tee times. */
 export const TIMES_PLACE = 'groups/times';
 
-/** Keeps the scroll position within the desk: the router would also scroll the line of steps. */
+/** Keeps the scroll position when another part of the desk opens, because the router would also scroll the rail. */
 export const SAME_SCROLL = { resetScroll: false, hashScrollIntoView: false };
 
 export function formatPlace(

@@ -44,7 +44,7 @@ describe('A text in the place of a handicap', () => {
   const separator = fc.constantFrom(', ', ';', '\t');
 
   // The first line would be taken for headings.
-  it('is the only text that is reported, in any line after the first and with any separator', () => {
+  it('is reported without the other texts of its line, in any line after the first and with any separator', () => {
     fc.assert(
       fc.property(
         surname,

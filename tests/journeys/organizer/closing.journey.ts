@@ -72,9 +72,9 @@ test('before results are final, the organizer can give all incomplete cards a st
   await expect(dialog.getByRole('button', { name: 'Make results final' })).toHaveCount(0);
   expect(await findAccessibilityFaults(page, THEMES.slice(0, 1))).toEqual([]);
   await dan.selectOption('');
-  await expect(dialog.getByRole('button', { name: 'Set 1 status, then check again' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Save 1 status' })).toBeEnabled();
   await dan.selectOption('WD');
-  await dialog.getByRole('button', { name: 'Set 2 statuses, then check again' }).click();
+  await dialog.getByRole('button', { name: 'Save 2 statuses' }).click();
   await expect(dialog.getByText('2 statuses set.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Make results final' }).click();
   await expect(page.getByRole('button', { name: 'Reopen the results' })).toBeVisible();

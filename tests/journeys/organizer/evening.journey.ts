@@ -153,7 +153,7 @@ test('a nine-hole evening on two tees runs from the list of players to the resul
   await page.getByRole('button', { name: 'Make results final' }).click();
   // The players who have no card.
   const closing = page.getByRole('dialog');
-  await closing.getByRole('button', { name: /^Set \d+ statuses, then check again$/ }).click();
+  await closing.getByRole('button', { name: /^Save \d+ statuses$/ }).click();
   await closing.getByRole('button', { name: 'Make results final' }).click();
   await expect(page.locator('#results').getByRole('button', { name: 'Reopen the results' })).toBeVisible();
   type Answer = { board: { rows: { name: string; total: number | null }[] } };

@@ -190,7 +190,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
   });
 });
 
-test('at the desk the organizer fixes the players’ handicap indexes for a tournament', async ({
+test('at the desk the organizer sets the handicap indexes that count for the whole tournament', async ({
   page,
   server,
   world,

@@ -4,7 +4,7 @@ import type { RosterPlayer, RosterResult } from '#contract/tournaments/roster.ts
 import { restoreToGroups } from '#screens/desk/groups/restoreToGroups.ts';
 import { findSexColumn, findUnusedCells, readRoster } from '#domain/roster/read.ts';
 import { fillTees } from '#domain/roster/tees-by-sex.ts';
-import { buildPreview, selectRowsToAdd } from '#screens/desk/roster/rosterChoices.ts';
+import { buildPreview, selectRowsToAdd } from '#screens/desk/roster/list/rosterChoices.ts';
 import { diffEntry, diffImport, readValues, describeDeskStep } from '#screens/desk/deskSteps.ts';
 import type { DeskStep, PlayerValues } from '#screens/desk/deskSteps.ts';
 import { undoStep } from '#screens/desk/undoStep.ts';

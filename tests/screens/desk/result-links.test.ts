@@ -47,7 +47,9 @@ function listCompetitionLinks(field: Field, settings: Settings, linked: number |
   const board = computeBoard(field, settings);
   if (board.kind === 'needs') throw new Error(board.needs);
   const { players: names } = field;
-  return listLinks(createElement(CompetitionResults, { board, settings, names, className: '', linked }));
+  return listLinks(
+    createElement(CompetitionResults, { board, settings, names, className: '', isFinal: false, linked }),
+  );
 }
 
 describe('In the results at the desk', () => {

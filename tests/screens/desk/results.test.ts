@@ -14,10 +14,18 @@ const field = fieldOf(
   { par: PAR, stroke_index: PAR.map((_, i) => i + 1) },
   [0, 1, 2, 3, 4, 5, 6].map((over) => ({ gross: times(18, 4).map((n, i) => (i < over ? n + 1 : n)) })),
 );
-const shown = (settings: Settings, of: Field = field, most?: number, isPaper = false) => {
+const shown = (settings: Settings, of: Field = field, most?: number, isPaper = false, isFinal = false) => {
   const board = computeBoard(of, settings);
   if (board.kind === 'needs') throw new Error(board.needs);
-  const props = { board, settings, names: [], className: '', isPaper, ...(most !== undefined && { most }) };
+  const props = {
+    board,
+    settings,
+    names: [],
+    className: '',
+    isPaper,
+    isFinal,
+    ...(most !== undefined && { most }),
+  };
   return renderToStaticMarkup(createElement(CompetitionResults, props));
 };
 const names = (markup: string) => [...markup.matchAll(/Player \d/g)].map(([name]) => name);
@@ -47,6 +55,19 @@ describe('At the desk, the results of a competition', () => {
     expect(markup.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|')).toMatch(/\|1\|Player 1 \|0\|[^|]*\|F\|36\|/);
   });
 
+  it('say by how much the winner won once they are final, on screen and on paper', () => {
+    const stableford = settingsOf({ format: 'stableford', net: FULL });
+    for (const isPaper of [false, true]) {
+      const winnerOf = (isFinal: boolean) =>
+        /Player 1 [^|]*/.exec(
+          shown(stableford, field, undefined, isPaper, isFinal).replace(/<[^>]+>/g, ' '),
+        )?.[0] ?? '';
+      expect(winnerOf(true)).toContain('won by 1');
+      expect(winnerOf(false)).not.toContain('won by');
+      expect(shown(stableford, field, undefined, isPaper, true).match(/won by/g)).toHaveLength(1);
+    }
+  });
+
   it('can be printed with the check letters of certified cards at the end of each line', () => {
     const checkLetters = new Map([
       ['1/1', 'ABCD'],
@@ -61,6 +82,7 @@ describe('At the desk, the results of a competition', () => {
           settings,
           names: [],
           className: '',
+          isFinal: true,
           isPaper: true,
           checkLetters,
         }),

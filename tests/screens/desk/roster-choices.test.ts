@@ -13,7 +13,7 @@ import {
   listShownLines,
   selectRowsToAdd,
   type LineChoice,
-} from '#screens/desk/roster/rosterChoices.ts';
+} from '#screens/desk/roster/list/rosterChoices.ts';
 
 /** The server's answer to a list without a matching player. */
 function previewed(list: string) {

@@ -48,7 +48,7 @@ describe('The scoring screen of a group', () => {
 });
 
 describe('The warning that a hole has no score', () => {
-  it('is shown on a hole where a started card has no score, and on every hole while no card is started', () => {
+  it('is shown if a started card lacks the score of the hole, or if no card of the group is started', () => {
     expect(lacksScore([cardOf(1, [])], 1)).toBe(true);
     expect(lacksScore([cardOf(1, [1])], 1)).toBe(false);
     expect(lacksScore([cardOf(1, [1]), cardOf(2, [])], 1)).toBe(false);

@@ -199,7 +199,7 @@ describe('The cards of a group that are to be certified', () => {
     expect(findNextCard([of(1, done), of(2, ask), of(3, { do: 'nothing' })], 2)).toBeNull();
   });
 
-  it('are done once each card is certified or its player is withdrawn', () => {
+  it('are complete once each card is certified or its player is withdrawn', () => {
     expect([done, { do: 'nothing' } as const].some((step) => hasOpenStep({ step }))).toBe(false);
     expect(hasOpenStep({ step: ask })).toBe(true);
   });

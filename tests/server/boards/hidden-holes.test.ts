@@ -47,7 +47,7 @@ onEveryServer('Hidden holes (the last holes, until the organizer shows them)', (
   const show = ({ id }: Competition, shown: boolean) =>
     fieldActs(w).organizer('changeCompetition', { params: { id }, body: { shown } });
 
-  it('have no effect on any answer of the server after the organizer has shown them', async () => {
+  it('are like all other holes in every answer of the server once the organizer has shown them', async () => {
     const { add, organizer } = fieldActs(w);
     const before = await open();
     const plain = await add({ rounds: [1], hide_last: 0 });

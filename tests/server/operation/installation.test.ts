@@ -80,8 +80,8 @@ describe('Two clubs that use two schemas of one PostgreSQL database', () => {
   });
 });
 
-describe('An access token without the id of an installation', () => {
-  it('is valid only if it was issued before the installation had an id', () => {
+describe('An access token without a server’s installation id', () => {
+  it('is valid only if it was issued before the server had an installation id', () => {
     const now = 1_000_000_000_000;
     const sign = createSigner({ key: SECRET, algorithm: 'HS256' });
     const old = sign({ user_id: 7, iat: now / 1000, exp: now / 1000 + 900 });

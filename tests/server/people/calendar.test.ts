@@ -187,7 +187,7 @@ onBothServers('A player’s calendar file', (server) => {
     expect((await readCalendar(server().app, '/api/tournaments/x/players/1/calendar.ics')).status).toBe(400);
   });
 
-  it('is offered with a list of its rounds, which the server sends for the download dialog', async () => {
+  it('has the rounds that the server lists for the download dialog', async () => {
     const cup = await newCup(server());
     await drawRound(server(), cup, AT_0830);
     const params = { id: cup.id, player: cup.player.id };

@@ -19,7 +19,7 @@ import {
   storeServerSetting,
 } from '../../server/settings.ts';
 import { setStaff } from '../../staff/set-staff.ts';
-import type { UndoableState, Undoer } from './state.ts';
+import type { UndoableState, UndoContext } from './state.ts';
 
 type Db = Kysely<Tables>;
 
@@ -67,7 +67,7 @@ export const serverNoticeState: UndoableState<object, { notice: ServerNotice | n
 
 const createExpiredLinkRefusal = () => conflict('This link has expired.');
 
-async function withdrawInvitation(trx: Db, token_hash: string, { now }: Undoer): Promise<void> {
+async function withdrawInvitation(trx: Db, token_hash: string, { now }: UndoContext): Promise<void> {
   const row = await findInvitation(trx, token_hash);
   if (row === undefined || row.expires_at <= now) throw createExpiredLinkRefusal();
   if (!(await dropInvitation(trx, token_hash)))

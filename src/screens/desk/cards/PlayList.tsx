@@ -112,7 +112,11 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
         round={tableProps.round}
         players={unscored}
         least={2}
-        label={`${t('Status')}: ${plural(unscored.length, '{count} player without a score', '{count} players without a score')}`}
+        label={plural(
+          unscored.length,
+          'Set a status for {count} player without a score',
+          'Set a status for {count} players without a score',
+        )}
       />
       <p role="status" className="visually-hidden">
         {plural(shownRows.length, '{count} player', '{count} players')}

@@ -16,7 +16,7 @@ interface Props {
   round: number;
   rows: readonly PlayRow[];
   all: readonly PlayRow[];
-  /** Text that changes with the search and the filter. */
+  /** Identifies the search and the filter. */
   view: string;
   hasHandIn: boolean;
   sort: Sort;

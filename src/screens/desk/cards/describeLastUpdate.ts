@@ -4,8 +4,8 @@ import type { PaperPlayer } from '../paper/paperGroups.ts';
 import type { GroupLastUpdate } from './groupsLastUpdate.ts';
 
 /**
- * Returns "Last score at 14:10" or "Due at 10:20" for the player's group. Empty for a complete card, which the column
- * of holes shows, and for a player who stopped.
+ * Returns "Last score at 14:10" or "Due at 10:20" for the player's group. Empty if the card is complete, because the
+ * column of holes shows that, and if the player has withdrawn.
  */
 export function describeLastUpdate(player: PaperPlayer & { group: GroupLastUpdate }): string {
   const { state, heard, start } = player.group;

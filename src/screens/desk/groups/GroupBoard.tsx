@@ -92,7 +92,7 @@ export function GroupBoard({
       user={{ id, first_name: getPlayerName(players, id) }}
     />
   );
-  const member = { players, cardOf, grab, onOpen: setOpenedPlayer };
+  const memberProps = { players, cardOf, grab, onOpen: setOpenedPlayer };
   const sharedProps = { tournament: tournament.id, round, desk, keeper, record, say: announce, focusOn };
   const ungroupedPlayers = listUngroupedPlayers(players, desk.groups);
   const help = (
@@ -143,7 +143,7 @@ export function GroupBoard({
             isDrawn={desk.groups.length > 0}
             onFreePlace={actions.freePlace}
             onNewGroup={actions.newGroup}
-            {...member}
+            {...memberProps}
           />
           <MissedCut missedCut={missedCut} players={players} />
         </div>
@@ -166,7 +166,7 @@ export function GroupBoard({
               isOver={hoveredZone === `group-${group.group_number}`}
               onLock={actions.lock}
               onStart={actions.start}
-              {...member}
+              {...memberProps}
             />
           ))}
         </ol>

@@ -68,7 +68,7 @@ export function SavedBefore({
   onCorrect: () => void;
   children: ReactNode;
 }) {
-  const title = t('The card saved before: {name}', { name: fullName(user) });
+  const title = t('Last saved: {name}', { name: fullName(user) });
   return (
     <section className={styles.before} aria-label={title}>
       <Stack row>

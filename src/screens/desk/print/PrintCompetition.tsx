@@ -10,7 +10,7 @@ import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import { CompetitionResults } from '../results/CompetitionResults.tsx';
 import styles from './Print.module.css';
-import { PrintHead, type SheetInfo } from './PrintHead.tsx';
+import { nameResults, PrintHead, type SheetInfo } from './PrintHead.tsx';
 
 interface Props {
   printed: SheetInfo;
@@ -34,7 +34,7 @@ export function PrintCompetition({ printed, competition, answer, unsent, checkLe
     <PrintedPage>
       <PrintHead
         printed={printed}
-        title={t('{name} as of {time}', { name: competition.name, time: at })}
+        title={nameResults(competition.name, at, printed.isFinal)}
         {...(hasPositions(board) && { order: t('Sorted by position') })}
         hasResults={printed.isFinal || (board !== null && 'complete' in board && board.complete)}
       />
@@ -53,6 +53,7 @@ export function PrintCompetition({ printed, competition, answer, unsent, checkLe
             settings={settings}
             names={answer.players}
             className={styles.list}
+            isFinal={printed.isFinal}
             isPaper
             checkLetters={checkLetters}
           />

@@ -16,6 +16,10 @@ export interface SheetInfo {
   isFinal: boolean;
 }
 
+/** Final results need no time, which would make them look provisional. */
+export const nameResults = (name: string, time: string, isFinal: boolean): string =>
+  isFinal ? name : t('{name} as of {time}', { name, time });
+
 export function PrintHead({
   printed,
   title,

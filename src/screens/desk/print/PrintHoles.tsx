@@ -8,7 +8,7 @@ import styles from './Print.module.css';
 import { formatCourseHandicap, listPrintedHoles, formatStrokeDots } from './printedGroups.ts';
 import type { PrintedHoles, PrintedPlayer } from './printedGroups.ts';
 
-/** Number of rows of pars and stroke indexes up to which the other rows have their full height. */
+/** With more rows of pars and stroke indexes than this, all other rows are lower, so that the card fits on its page. */
 const MAX_ROWS = 4;
 
 interface SumColumn {

@@ -6,8 +6,7 @@ import { t } from '#words/t.ts';
 import { LeaderboardTable, type LeaderboardProps } from '../results/LeaderboardTable.tsx';
 import { NonStarters } from '../results/NonStarters.tsx';
 import styles from './Print.module.css';
-import { PrintHead } from './PrintHead.tsx';
-import type { SheetInfo } from './PrintHead.tsx';
+import { nameResults, PrintHead, type SheetInfo } from './PrintHead.tsx';
 
 interface Props extends Omit<LeaderboardProps, 'className' | 'most'> {
   printed: SheetInfo;
@@ -26,11 +25,11 @@ export function PrintResults({ printed, at, rows, ...board }: Props) {
     <PrintedPage>
       <PrintHead
         printed={printed}
-        title={
-          board.hasNetBeside
-            ? t('{name} as of {time}', { name: t('Leaderboard (strokes)'), time: at })
-            : t('Results as of {time}', { time: at })
-        }
+        title={nameResults(
+          board.hasNetBeside ? t('Leaderboard (strokes)') : t('Results'),
+          at,
+          printed.isFinal,
+        )}
         order={t('Sorted by position')}
         hasResults
       />

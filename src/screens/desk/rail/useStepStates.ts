@@ -21,7 +21,7 @@ import { usesEntry } from './preparationSteps.ts';
 
 const NO_CUT: ReadonlyMap<number, string> = new Map();
 
-function findMissedCut(field: FieldAnswer, round: number): ReadonlyMap<number, string> {
+function mapMissedCutByPlayer(field: FieldAnswer, round: number): ReadonlyMap<number, string> {
   const namedSettings = field.competitions.map(({ name, settings }) => ({
     name,
     settings: readSettings(settings),
@@ -68,7 +68,7 @@ export function useStepStates(tournament: Tournament): StepFacts {
   const requests = isEntryUsed ? dataOrNull(requestsRead)?.requests : null;
   const codes = areCodesUsed ? dataOrNull(codesRead)?.codes : null;
   const missedCut = useMemo(
-    () => (field && round !== null ? findMissedCut(field, round) : NO_CUT),
+    () => (field && round !== null ? mapMissedCutByPlayer(field, round) : NO_CUT),
     [field, round],
   );
   const groups = useMemo(

@@ -68,6 +68,7 @@ export function CompetitionCard({ result, field, tournament, printed, resultExpo
               settings={settings}
               names={field.players}
               className={styles.table}
+              isFinal={isFinal}
               most={maxRows}
               linked={tournament.id}
             />

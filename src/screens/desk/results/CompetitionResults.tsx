@@ -19,6 +19,7 @@ import {
 import { describeUnclaimed } from '#ui/competition/matchText.ts';
 import {
   formatRowThru,
+  formatWonBy,
   listAheadOnCountback,
   listMemberNames,
   listShownStatuses,
@@ -46,6 +47,7 @@ interface Props {
   settings: Settings;
   names: PlayerNames;
   className: string | undefined;
+  isFinal: boolean;
   /** Number of rows to show, besides those with a prize; all if missing. */
   most?: number;
   /** Adds gross strokes to net stroke play, and names players without a score or status in one line. */
@@ -84,8 +86,8 @@ const hasGross = ({ net, sides, ball, ...settings }: Settings): boolean =>
 
 /** A competition's results with the columns of its board, for print and for the desk. */
 export function CompetitionResults(props: Props) {
-  const { board, settings, names, className, most = Infinity, isPaper = false, checkLetters = null } = props;
-  const { linked = null } = props;
+  const { board, settings, names, className, isFinal, most = Infinity } = props;
+  const { isPaper = false, checkLetters = null, linked = null } = props;
   if (countBoardRows(board) === 0) return <p>{t('No results yet.')}</p>;
   const linkNames = (text: string | null, cards: readonly LinkedCard[]): ReactNode =>
     text === null || linked === null ? text : <LinkedNames text={text} cards={cards} tournament={linked} />;
@@ -125,6 +127,7 @@ export function CompetitionResults(props: Props) {
     }
     default: {
       const aheadSides = listAheadOnCountback(board.rows);
+      const wonBy = isFinal ? formatWonBy(board.rows, settings) : null;
       const renderName = (row: StandingRow): ReactNode => {
         const cards = listCardsOfRow(row, settings.rounds[0] ?? 1, names);
         return (
@@ -135,6 +138,7 @@ export function CompetitionResults(props: Props) {
               settings={settings}
               memberNames={linkNames(listMemberNames(row, names), cards)}
               isAhead={aheadSides.has(row.side)}
+              wonBy={row === board.rows[0] ? wonBy : null}
             />
           </>
         );

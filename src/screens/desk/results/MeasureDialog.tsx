@@ -49,9 +49,9 @@ function useMeasure({ name, settings, field, tournament }: Omit<Props, 'onClose'
     });
     const distanceBefore = formatMeasured(findMeasurement(field, settings, user, round));
     await actionsOn(key).setMark(contestMark, value);
-    const player = field.players.find(({ id }) => id === user)?.name ?? '';
+    const playerName = field.players.find(({ id }) => id === user)?.name ?? '';
     recordAct({
-      what: t('{name}: {player} recorded', { name, player }),
+      what: t('{name}: {player} recorded', { name, player: playerName }),
       undo: async () => {
         await actionsOn(key).setMark(contestMark, distanceBefore);
         return succeed('');

@@ -12,12 +12,13 @@ import { t } from '#words/t.ts';
 
 export const formatPrizeNote = (won: number | null): string | null => (won ? formatPrize(won) : null);
 
-/** Shows the members of a side, why a row without an abbreviation has no place, the tie-break and the prize. */
+/** Shows the members of a side, the winning margin, why a row without an abbreviation has no place, the tie-break and the prize. */
 export function RowNote({
   row,
   settings,
   memberNames,
   isAhead,
+  wonBy,
 }: {
   row: StandingRow;
   settings: Settings;
@@ -25,8 +26,11 @@ export function RowNote({
   memberNames: ReactNode;
   /** True if a countback placed the row before another one. */
   isAhead: boolean;
+  /** Text such as 'won by 2'; null for all but the winner. */
+  wonBy: string | null;
 }) {
   const notes = [
+    wonBy,
     formatPlace(row) === '-' || row.position !== null ? describeUnranked(row) : null,
     describeSeveralCards(row),
     isAhead && row.parted_by && describeTieBreak(row.parted_by, settings),

@@ -13,7 +13,7 @@ import { t } from '#words/t.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { FixHandicaps } from './FixHandicaps.tsx';
-import { RosterImport } from './RosterImport.tsx';
+import { RosterImport } from './list/RosterImport.tsx';
 import { RosterList } from './RosterList.tsx';
 
 const NO_ROWS: BoardRow[] = [];

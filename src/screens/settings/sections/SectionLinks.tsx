@@ -29,7 +29,7 @@ export function SectionLinks({ sections }: { sections: readonly Section[] }) {
     const column = nav?.parentElement;
     if (column && link) column.scrollTop = link.offsetTop - (column.clientHeight - link.offsetHeight) / 2;
   }, [currentId]);
-  /** The router's links are not used here, because it marks every link to its own page as the current one. */
+  /** Replaces the router's `Link`, which would mark all of these links as current: they differ only in the hash. */
   const choose = (event: MouseEvent, id: string): void => {
     event.preventDefault();
     void navigate({ to: '.', hash: id, replace: true }).then(() => focusSection(id));

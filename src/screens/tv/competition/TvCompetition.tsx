@@ -41,9 +41,13 @@ const playerOf = ({ player }: ContestRow): number => player;
 
 export function TvCompetitionColumns({ slide }: { slide: Slide }) {
   const { shown, players } = slide;
-  const renderName = (side: Pick<StandingRow, 'name' | 'members'>) => (
+  const wonBy = shown.kind === 'rows' ? shown.wonBy : null;
+  const renderName = (side: Pick<StandingRow, 'name' | 'members'> & { position?: string | null }) => (
     <>
-      {side.name} <small>{listMemberNames(side, players)}</small>
+      {side.name}{' '}
+      <small>
+        {[listMemberNames(side, players), side.position === '1' ? wonBy : null].filter(Boolean).join(' · ')}
+      </small>
     </>
   );
   switch (shown.kind) {

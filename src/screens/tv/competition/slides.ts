@@ -13,13 +13,14 @@ import type {
 import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardText.ts';
 import { describeCompetition, describeUnsupported } from '#ui/competition/competitionText.ts';
 import { describeUnclaimed } from '#ui/competition/matchText.ts';
-import { listShownStatuses } from '#ui/competition/rowText.ts';
+import { formatWonBy, listShownStatuses } from '#ui/competition/rowText.ts';
 import { describeStatuses } from '#ui/golf/StatusLegend.tsx';
 import { t } from '#words/t.ts';
 import { paginate } from '../pages.ts';
 
 type SlideColumns =
-  | { kind: 'rows'; columns: StandingRow[][]; settings: Settings }
+  /** `wonBy` is a text such as 'won by 2' for the row in first place; null until the results are final. */
+  | { kind: 'rows'; columns: StandingRow[][]; settings: Settings; wonBy: string | null }
   | { kind: 'matches'; columns: MatchRow[][]; teams: TeamRow[] | null }
   | { kind: 'contest'; columns: ContestRow[][] }
   | { kind: 'none' };
@@ -37,12 +38,17 @@ export interface Slide {
   players: FieldAnswer['players'];
 }
 
-function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Settings): SlideColumns[] {
+function paginateBoard(
+  board: Exclude<Board, { kind: 'needs' }>,
+  settings: Settings,
+  isFinal: boolean,
+): SlideColumns[] {
   if (board.kind === 'matches')
     return paginate(board.matches).map((columns) => ({ kind: 'matches', columns, teams: board.teams }));
   if (board.kind === 'contest') return paginate(board.rows).map((columns) => ({ kind: 'contest', columns }));
   const remainingRows = board.rows.filter(({ cut }) => !cut);
-  return paginate(remainingRows).map((columns) => ({ kind: 'rows', columns, settings }));
+  const wonBy = isFinal ? formatWonBy(remainingRows, settings) : null;
+  return paginate(remainingRows).map((columns) => ({ kind: 'rows', columns, settings, wonBy }));
 }
 
 /** Returns no slides while the competition lacks a setting, because nobody can add it on a television. */
@@ -79,7 +85,7 @@ function buildSlides(
   const description = [describeCompetition(competitionSettings), remarks]
     .filter((words) => words !== '')
     .join(' · ');
-  return paginateBoard(board, competitionSettings).map((pageColumns, i, allPages) => ({
+  return paginateBoard(board, competitionSettings, isFinal).map((pageColumns, i, allPages) => ({
     id,
     name,
     about: description,

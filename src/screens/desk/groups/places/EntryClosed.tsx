@@ -6,7 +6,7 @@ import { t } from '#words/t.ts';
 import { useIsFinal } from '../../cards/useIsFinal.ts';
 import { OpenEntry } from '../../entries/OpenEntry.tsx';
 
-/** Says that the first draw has closed entry. `isDrawn` is the server's answer, because the server closes entry. */
+/** Says that the first draw has closed entry. `isDrawn` is true once the server has stored a draw, which closes entry. */
 export function EntryClosed({ tournament, isDrawn }: { tournament: Tournament; isDrawn: boolean }) {
   const isFinal = useIsFinal();
   const { entry = 'closed' } = tournament;

@@ -11,9 +11,15 @@ import { listMembersByGroup } from '../sides.ts';
 import styles from '../Competitions.module.css';
 import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 
-function AddMatch({ opponents, onAdd }: { opponents: Opponent[]; onAdd: (a: number, b: number) => void }) {
-  const [a, setA] = useState(0);
-  const [b, setB] = useState(0);
+function AddMatch({
+  opponents,
+  onAdd,
+}: {
+  opponents: Opponent[];
+  onAdd: (firstId: number, secondId: number) => void;
+}) {
+  const [firstId, setFirstId] = useState(0);
+  const [secondId, setSecondId] = useState(0);
   const renderOpponentField = (label: string, value: number, setValue: (id: number) => void) => (
     <SelectField label={label} value={value} onChange={(event) => setValue(Number(event.target.value))}>
       <option value={0}>–</option>
@@ -27,16 +33,16 @@ function AddMatch({ opponents, onAdd }: { opponents: Opponent[]; onAdd: (a: numb
   return (
     <div className={styles.group}>
       <div className={styles.row}>
-        {renderOpponentField(t('First opponent'), a, setA)}
-        {renderOpponentField(t('Second opponent'), b, setB)}
+        {renderOpponentField(t('First opponent'), firstId, setFirstId)}
+        {renderOpponentField(t('Second opponent'), secondId, setSecondId)}
       </div>
       <Button
         look="secondary"
-        disabled={a === 0 || b === 0 || a === b}
+        disabled={firstId === 0 || secondId === 0 || firstId === secondId}
         onClick={() => {
-          onAdd(a, b);
-          setA(0);
-          setB(0);
+          onAdd(firstId, secondId);
+          setFirstId(0);
+          setSecondId(0);
         }}
       >
         {t('Add this match')}

@@ -18,9 +18,9 @@ export function listHolesChoices(
 ): HolesChoice[] {
   const roundCourses = rounds.map((round) => courses.find(({ round_number }) => round_number === round));
   const isFull = roundCourses.every((course) => course?.holes_in_play === undefined);
-  const hasHoles = (nine: (typeof NINES)[number]): boolean =>
+  const isOffered = (nine: (typeof NINES)[number]): boolean =>
     isFull ||
     nine === chosenHoles ||
     roundCourses.some((course) => selectCountingHoles(nine, course).length > 0);
-  return [{ holes: 'all' as const, isFull }, ...NINES.filter(hasHoles).map((holes) => ({ holes, isFull }))];
+  return [{ holes: 'all' as const, isFull }, ...NINES.filter(isOffered).map((holes) => ({ holes, isFull }))];
 }

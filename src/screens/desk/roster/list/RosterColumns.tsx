@@ -5,7 +5,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { t, text, type PlainText } from '#words/t.ts';
-import styles from '../Desk.module.css';
+import styles from '../../Desk.module.css';
 
 const FIELD_LABELS: readonly (readonly [Field, PlainText])[] = [
   ['name', text('Name')],

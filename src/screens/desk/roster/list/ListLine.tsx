@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
-import styles from '../Desk.module.css';
+import styles from '../../Desk.module.css';
 import { lacksAnswer, type LineChoice, type PreviewLine } from './rosterChoices.ts';
 import { describeRosterProblem } from './rosterProblems.ts';
 import { ListLineEdit } from './ListLineEdit.tsx';

@@ -9,9 +9,10 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
-import styles from '../Desk.module.css';
-import { diffImport } from '../deskSteps.ts';
-import type { RecordStep } from '../useDeskUndo.ts';
+import styles from '../../Desk.module.css';
+import { diffImport } from '../../deskSteps.ts';
+import type { RecordStep } from '../../useDeskUndo.ts';
+import { OnePlayer } from './OnePlayer.tsx';
 import { RosterColumns } from './RosterColumns.tsx';
 import { RosterPreview } from './RosterPreview.tsx';
 import { selectRowsToAdd } from './rosterChoices.ts';
@@ -102,6 +103,7 @@ export function RosterImport({ tournament, players, record, onDone, hasFocus }: 
               />
             </label>
           </Stack>
+          <OnePlayer tournament={tournament} busy={busy} onRead={(list) => void look(list)} />
         </Stack>
       ) : (
         <Stack>

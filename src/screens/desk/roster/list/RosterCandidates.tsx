@@ -1,6 +1,6 @@
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import styles from '../Desk.module.css';
+import styles from '../../Desk.module.css';
 import type { LineChoice, PreviewLine } from './rosterChoices.ts';
 
 const parseChoice = (value: string): LineChoice => {

@@ -3,7 +3,7 @@ import type { Sex } from '#domain/roster/sex.ts';
 import type { SexColumn } from '#domain/roster/sex-column.ts';
 import type { TeesBySex } from '#domain/roster/tees-by-sex.ts';
 import { t, text, type PlainText } from '#words/t.ts';
-import styles from '../Desk.module.css';
+import styles from '../../Desk.module.css';
 
 const SEXES: readonly (readonly [Sex, PlainText])[] = [
   ['women', text('Women play')],

@@ -117,7 +117,7 @@ export const findGoodLine = (preview: readonly PreviewLine[]): RosterLine | unde
     (previewLine) => !isUnusable(previewLine) && !isDoubtful(previewLine) && !previewLine.lacksLastName,
   )?.line;
 
-/** Lists the indexes of the lines, first those to check, decided or not. */
+/** Lists the indexes of all lines, those to check first, even once the organizer has decided about them. */
 export function listShownLines(preview: readonly PreviewLine[]): number[] {
   const indices = preview.map((_line, index) => index);
   const isShownFirst = (i: number): boolean => {

@@ -4,7 +4,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
 import { t } from '#words/t.ts';
-import styles from '../Desk.module.css';
+import styles from '../../Desk.module.css';
 import { describeRosterProblem } from './rosterProblems.ts';
 
 /** Changes the text of one line; the whole list is then read again. */

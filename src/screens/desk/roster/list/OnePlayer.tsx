@@ -1,0 +1,66 @@
+import { useState, type FormEvent } from 'react';
+import { formatOnePlayer } from '#domain/roster/one-player.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { useShownProblems } from '#ui/forms/useShownProblems.ts';
+import { Fold } from '#ui/layout/Fold.tsx';
+import { t } from '#words/t.ts';
+import { parseHandicap } from '../parseHandicap.ts';
+import { TeesField } from '../TeesField.tsx';
+
+/** A form for one player. It is read as a list with one line, which has the same checks and the same preview. */
+export function OnePlayer({
+  tournament,
+  busy,
+  onRead,
+}: {
+  tournament: number;
+  busy: boolean;
+  onRead: (list: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [firstName, setFirstName] = useState('');
+  const [lastName, setLastName] = useState('');
+  const [handicap, setHandicap] = useState('');
+  const [tees, setTees] = useState('');
+  const { shown, isValid } = useShownProblems(
+    parseHandicap(handicap).ok
+      ? null
+      : t('A handicap index is a number from +9.9 to 54.0 with at most one decimal.'),
+  );
+  function read(event: FormEvent): void {
+    event.preventDefault();
+    if (isValid()) onRead(formatOnePlayer({ firstName, lastName, handicap, tees }));
+  }
+  return (
+    <Fold title={t('Or add one player')} open={isOpen} onToggle={setOpen}>
+      <FormStack onSubmit={read}>
+        <Field
+          label={t('First name')}
+          autoComplete="off"
+          value={firstName}
+          onChange={(event) => setFirstName(event.target.value)}
+        />
+        <Field
+          label={t('Last name')}
+          autoComplete="off"
+          value={lastName}
+          onChange={(event) => setLastName(event.target.value)}
+        />
+        <Field
+          label={t('Handicap index')}
+          inputMode="text"
+          autoComplete="off"
+          problem={shown}
+          value={handicap}
+          onChange={(event) => setHandicap(event.target.value)}
+        />
+        <TeesField tournament={tournament} value={tees} onChange={setTees} />
+        <Button type="submit" busy={busy} disabled={`${firstName}${lastName}`.trim() === ''}>
+          {t('Check this player')}
+        </Button>
+      </FormStack>
+    </Fold>
+  );
+}
