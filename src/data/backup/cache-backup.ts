@@ -80,6 +80,8 @@ export function openBackup(
   };
   /** Addresses of the entries by key, as last listed; null before the first listing. */
   let addressesByKey: Map<string, string[]> | null = null;
+  /** Stamps of the registers that this instance has stored, so that a tap reads no old entry. */
+  const stampsByAddress = new Map<string, string | null>();
   let lastEditionNumber = 0;
   /** Makes addresses unique across tabs, and after the clock is set back. */
   const instanceId = newId();
@@ -102,13 +104,21 @@ export function openBackup(
     // A tab that was frozen may add its draft late. An old entry with a newer draft then stays, because that draft may
     // exist only in the backup (simulation seed 85707212).
     const newestStamp = entry.table === 'registers' ? entry.row.stamp : null;
+    if (entry.table === 'registers') stampsByAddress.set(address, newestStamp);
     // Not awaited: if the page is killed here, the next change deletes the old entry.
     for (const oldAddress of oldAddresses) deleteEntry(store, oldAddress, newestStamp).catch(warnOldEntryStays);
   }
+  /** Stamp of the stored register; null for other rows, which have none. */
+  async function findStamp(store: Cache, address: string): Promise<string | null> {
+    const ownStamp = stampsByAddress.get(address);
+    if (ownStamp !== undefined) return ownStamp;
+    const storedRow = await readRow(await store.match(address));
+    return storedRow?.table === 'registers' ? storedRow.row.stamp : null;
+  }
   /** Deletes a backup entry, unless it is a register newer than `maxStamp`. */
   async function deleteEntry(store: Cache, address: string, maxStamp: string | null): Promise<void> {
-    const storedRow = maxStamp === null ? null : await readRow(await store.match(address));
-    if (storedRow?.table === 'registers' && isNewer(storedRow.row.stamp, maxStamp)) return;
+    if (maxStamp !== null && isNewer(await findStamp(store, address), maxStamp)) return;
+    stampsByAddress.delete(address);
     await store.delete(address);
   }
   /** Deletes the backup entries that any tab wrote for the row. */
