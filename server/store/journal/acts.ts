@@ -27,6 +27,7 @@ export const JOURNAL_ACTS = {
   'player-reinstated': createJournalAct('players', text('{player} reinstated')),
   'player-changed': createJournalAct('players', text('Details of {player} changed')),
   'requests-decided': createJournalAct('players', text('Requests to enter answered: {count}')),
+  'tees-renamed': createJournalAct('players', text('Tees {before} renamed to {after}, players: {count}')),
   'handicaps-fixed': createJournalAct('players', text('Handicap indexes fixed for this tournament: {count}')),
   'player-excluded': createJournalAct('players', text('{player} excluded from round {round}')),
   'player-included': createJournalAct('players', text('{player} no longer excluded from round {round}')),

@@ -1,5 +1,6 @@
 import { FRONT_HOLES, HOLES } from '../holes-in-play.ts';
 import { readCardNumbers } from './card-numbers.ts';
+import { readRatingLine, type PastedRating } from './pasted-ratings.ts';
 import {
   HOLE_NUMBER_ROWS,
   findRowKind,
@@ -24,6 +25,7 @@ export type PastedCard =
       ok: true;
       size: CardSize;
       rows: PastedRow[];
+      ratings: PastedRating[];
       /** Lines with numbers that are no row of this card, as pasted. */
       unread: string[];
     }
@@ -113,7 +115,13 @@ function readOneRow(rowText: string): PastedCard {
   const attempts = ROW_KINDS.map((kind) => ({ kind, read: readCardNumbers(rowText, kind) }));
   for (const { kind, read } of attempts)
     if (read.ok)
-      return { ok: true, size: HOLES, rows: [{ kind, label: '', values: read.values }], unread: [] };
+      return {
+        ok: true,
+        size: HOLES,
+        rows: [{ kind, label: '', values: read.values }],
+        ratings: [],
+        unread: [],
+      };
   const highestNumber = Math.max(0, ...findNumbers(rowText, 'stroke-indexes').slice(0, FRONT_HOLES));
   const likelyAttemptIndex = highestNumber > HOLES ? 2 : highestNumber > 6 ? 1 : 0;
   const { read } = attempts[likelyAttemptIndex]!;
@@ -133,6 +141,7 @@ export function readPastedCard(pastedText: string): PastedCard {
       ok: true,
       size,
       rows,
+      ratings: lines.flatMap((line) => (countNumbers(line) < FRONT_HOLES && readRatingLine(line)) || []),
       unread: unreadLines.map(({ heading, numbers }) => `${heading} ${numbers}`.trim()),
     };
   }

@@ -8,3 +8,20 @@ export function findTees<Tee extends { name: string }>(
   if (!tees || !name) return null;
   return tees.find((tee) => toTeeKey(tee.name) === toTeeKey(name)) ?? null;
 }
+
+/**
+ * Lists the tees that were renamed: they are at the same position in both lists, the old name is no longer in the list,
+ * and the new name was not in it before. Empty if tees were added or removed.
+ */
+export function listRenamedTees(
+  teesBefore: readonly { name: string }[],
+  teesAfter: readonly { name: string }[],
+): { before: string; after: string }[] {
+  if (teesBefore.length !== teesAfter.length) return [];
+  return teesBefore.flatMap(({ name: before }, position) => {
+    const after = teesAfter[position]!.name;
+    return findTees(teesAfter, before) === null && findTees(teesBefore, after) === null
+      ? [{ before, after }]
+      : [];
+  });
+}

@@ -3,6 +3,7 @@ import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listRoundCourses, takeCourse } from '#contract/courses/courses.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
+import { listRenamedTees } from '#domain/handicap/tees.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
@@ -63,6 +64,11 @@ function OfferDialog({
           )}
         </p>
       ) : null}
+      {listRenamedTees(round.tees ?? [], round.changed.tees ?? []).map(({ before, after }) => (
+        <p key={before}>
+          {t('Tees renamed: players of “{before}” then play from “{after}”.', { before, after })}
+        </p>
+      ))}
       <p>
         {t(
           'Applying the change recalculates this round: leaderboard, cards and handicaps. Scores stay as they are.',
@@ -84,7 +90,7 @@ export function CourseOffers({ tournament }: { tournament: number }) {
       {changedRounds.map(({ round_number, name }) => (
         <Alert key={round_number} kind="info" title={t('{name} was changed.', { name })}>
           <p>
-            {t('Round {round} has scores, so it keeps its original pars.', {
+            {t('Round {round} has scores, so it keeps the course as it was.', {
               round: round_number,
             })}
           </p>

@@ -85,7 +85,7 @@ function TournamentPage({ tournament, age }: { tournament: Tournament; age: numb
       </Banner>
       <div className={styles.body}>
         <Age ms={age} />
-        {canManage ? <CourseOffers tournament={tournament.id} /> : null}
+        {canManage && !tournament.closed_at ? <CourseOffers tournament={tournament.id} /> : null}
         <InstallOffer />
         <Suspense fallback={null}>
           <TournamentNotices

@@ -8,7 +8,14 @@ import { SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import styles from './CourseForm.module.css';
 import type { CourseDraft } from './courseDraft.ts';
-import { applyPastedCard, nameTarget, suggestTargets, listRowTees, type RowTarget } from './pastedRows.ts';
+import {
+  applyPastedCard,
+  findRatingTarget,
+  nameTarget,
+  suggestTargets,
+  listRowTees,
+  type RowTarget,
+} from './pastedRows.ts';
 
 const createRowNames = (): Record<PastedRow['kind'], string> => ({
   pars: t('Pars'),
@@ -85,6 +92,12 @@ function PastedCardPreview({
   const targets = suggestTargets(card.rows, draft).map((target, i) =>
     i in changedTargets ? changedTargets[i] : target,
   );
+  const filledDraft = applyPastedCard(draft, card, targets);
+  const ratings = card.ratings.flatMap((rating) => {
+    const tees = findRatingTarget(rating, filledDraft);
+    return tees === null ? [] : [{ ...rating, tees }];
+  });
+  const unusedRatings = card.ratings.filter((rating) => findRatingTarget(rating, filledDraft) === null);
   return (
     <>
       <p role="status">
@@ -92,10 +105,7 @@ function PastedCardPreview({
         {t('It is not in the form yet.')}
       </p>
       <div className={styles.actions}>
-        <Button
-          disabled={targets.includes(undefined)}
-          onClick={() => onTake(applyPastedCard(draft, card, targets))}
-        >
+        <Button disabled={targets.includes(undefined)} onClick={() => onTake(filledDraft)}>
           {t('Use these numbers')}
         </Button>
       </div>
@@ -110,7 +120,18 @@ function PastedCardPreview({
           />
         ))}
       </ul>
-      {card.unread.map((line) => (
+      {ratings.length === 0 ? null : (
+        <ul className={styles.pastedRows}>
+          {ratings.map(({ tees, rating, slope }) => (
+            <li key={tees} className={styles.preview}>
+              {tees === ''
+                ? t('Course rating {rating}, slope {slope}', { rating, slope })
+                : t('{tees}: course rating {rating}, slope {slope}', { tees, rating, slope })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {[...card.unread, ...unusedRatings.map(({ line }) => line)].map((line) => (
         <p key={line} className={styles.problem}>
           {t('Not understood, left out: {line}', { line })}
         </p>

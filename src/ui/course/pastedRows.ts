@@ -1,4 +1,5 @@
 import type { PastedCard, PastedRow } from '#domain/courses/pasted-card.ts';
+import type { PastedRating } from '#domain/courses/pasted-ratings.ts';
 import { toTeeKey } from '#domain/handicap/tees.ts';
 import { t } from '#words/t.ts';
 import type { CourseDraft } from './courseDraft.ts';
@@ -17,13 +18,30 @@ export function listRowTees({ label }: PastedRow, { tees }: CourseDraft): string
 }
 
 /** Finds tees whose name the heading contains: "Red" in "Par Red (ladies)". */
-const findNamedTees = ({ label }: PastedRow, { tees }: CourseDraft): string | null => {
+const findNamedTees = ({ label }: { label: string }, { tees }: Pick<CourseDraft, 'tees'>): string | null => {
   const paddedLabel = ` ${toTeeKey(label)} `;
   return (
     tees.map(({ name }) => name.trim()).find((name) => name && paddedLabel.includes(` ${toTeeKey(name)} `)) ??
     null
   );
 };
+
+/** The tees that the rating is for, '' for the course; null if there are no tees with that name. */
+export const findRatingTarget = (rating: PastedRating, draft: Pick<CourseDraft, 'tees'>): RowTarget =>
+  rating.label === '' ? '' : findNamedTees(rating, draft);
+
+function applyRating(draft: CourseDraft, pastedRating: PastedRating): CourseDraft {
+  const target = findRatingTarget(pastedRating, draft);
+  const { rating, slope } = pastedRating;
+  if (target === null) return draft;
+  if (target === '') return { ...draft, rating, slope };
+  return {
+    ...draft,
+    tees: draft.tees.map((tees) =>
+      toTeeKey(tees.name) === toTeeKey(target) ? { ...tees, rating, slope } : tees,
+    ),
+  };
+}
 
 /**
  * Suggests targets. The course gets the rows of pars and of stroke indexes that name no tees, else the first row of
@@ -74,7 +92,8 @@ function applyRow(draft: CourseDraft, row: PastedRow, target: string): CourseDra
 }
 
 /**
- * Applies the card's rows to the draft, the course's rows first, because tees start with its pars and stroke indexes.
+ * Applies the card's rows to the draft, the course's rows first, because tees start with its pars and stroke indexes;
+ * then the ratings, because the rows may add the tees.
  */
 export function applyPastedCard(
   draft: CourseDraft,
@@ -85,10 +104,11 @@ export function applyPastedCard(
     .map((row, i) => ({ row, target: targets[i] ?? null }))
     .flatMap(({ row, target }) => (target === null ? [] : [{ row, target }]));
   const orderedRows = targetedRows.sort((a, b) => Number(a.target !== '') - Number(b.target !== ''));
-  return orderedRows.reduce((draftSoFar, { row, target }) => applyRow(draftSoFar, row, target), {
+  const filledDraft = orderedRows.reduce((draftSoFar, { row, target }) => applyRow(draftSoFar, row, target), {
     ...draft,
     size: card.size,
   });
+  return card.ratings.reduce(applyRating, filledDraft);
 }
 
 export const nameTarget = ({ kind }: PastedRow, target: string): string => {

@@ -68,9 +68,9 @@ describe('A pasted scorecard', () => {
       { kind: 'stroke-indexes', label: '', values: indexes },
     ];
     const across = readPastedCard(`Par ${pars.join(' ')} ${sum(pars)}\nS.I. ${indexes.join(' ')}`);
-    expect(across).toEqual({ ok: true, size: 9, rows: wanted, unread: [] });
+    expect(across).toEqual({ ok: true, size: 9, rows: wanted, ratings: [], unread: [] });
     const down = pars.map((par, i) => `${i + 1} ${par} ${indexes[i]}`).join('\n');
-    expect(readPastedCard(down)).toEqual({ ok: true, size: 9, rows: wanted, unread: [] });
+    expect(readPastedCard(down)).toEqual({ ok: true, size: 9, rows: wanted, ratings: [], unread: [] });
   });
 
   it('is read as far as possible, and the lines that could not be read are listed', () => {

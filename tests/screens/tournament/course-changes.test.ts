@@ -4,8 +4,9 @@ import type { Course } from '#contract/courses/courses.ts';
 import { listMovedRounds, describeMovedRound } from '#screens/settings/movedRounds.ts';
 import { compareCourses } from '#screens/tournament/compareCourses.ts';
 import { readDraft, toCourseDraft } from '#ui/course/courseDraft.ts';
-import { applyPastedCard, suggestTargets } from '#ui/course/pastedRows.ts';
+import { applyPastedCard, findRatingTarget, suggestTargets } from '#ui/course/pastedRows.ts';
 import type { PastedCard } from '#domain/courses/pasted-card.ts';
+import type { PastedRating } from '#domain/courses/pasted-ratings.ts';
 import type { RowKind } from '#domain/courses/row-kinds.ts';
 import type { CourseDraft } from '#ui/course/courseDraft.ts';
 import { EMPTY_TEES, formatTeesLength, findTeesProblems } from '#ui/course/teesDraft.ts';
@@ -92,6 +93,7 @@ describe('A scorecard that is pasted into the course form', () => {
     ok: true as const,
     size,
     rows,
+    ratings: [] as PastedRating[],
     unread: [] as string[],
   });
   const PARS = HOLES.map(({ par }) => par);
@@ -134,6 +136,28 @@ describe('A scorecard that is pasted into the course form', () => {
         tees: [{ name: 'Ladies', holes: HOLES.map((hole, i) => ({ ...hole, par: ladies[i] })) }],
       },
     });
+  });
+
+  it('sets the ratings of the course, and of tees that the card has or that are in the form', () => {
+    const rating = (label: string, value: string) => ({ label, rating: value, slope: '128', line: label });
+    const card = {
+      ...pasted([
+        row('pars', '', PARS),
+        row('stroke-indexes', '', INDEXES),
+        row('lengths', 'Yellow', LENGTHS),
+      ]),
+      ratings: [rating('', '71.0'), rating('Yellow men', '70.8'), rating('Blue', '69.9')],
+    };
+    const filled = applyPastedCard(
+      toCourseDraft({ name: 'New' }),
+      card,
+      suggestTargets(card.rows, toCourseDraft({ name: 'New' })),
+    );
+    expect(readDraft(filled)).toMatchObject({
+      ok: true,
+      course: { course_rating: 71, slope: 128, tees: [{ name: 'Yellow', course_rating: 70.8, slope: 128 }] },
+    });
+    expect(card.ratings.map((each) => findRatingTarget(each, filled))).toEqual(['', 'Yellow', null]);
   });
 
   it('needs the organizer’s choice of tees if a row of lengths or a second row of pars has no name', () => {

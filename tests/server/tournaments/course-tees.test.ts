@@ -121,6 +121,54 @@ onEveryServer('the tees of a course', (server) => {
     expect((await rounds(w))[0]).toMatchObject({ changed: null, tees: [{ slope: 130 }, { name: 'Red' }] });
   });
 
+  const teesOf = async (w: World) =>
+    (
+      await good<{ id: number; tees?: string | null }[]>(server(), 'listPlayers', {
+        query: `?tournament=${w.tournament}`,
+      })
+    ).find(({ id }) => id === w.entries.get(w.owner.id))?.tees;
+
+  it('have a new name for their players as soon as they are renamed, also if it was typed in other letters', async () => {
+    const w = await newWorld(server(), people);
+    const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
+    await change(w.course, { ...as, tees: [YELLOW, RED] });
+    await choose(w, ' YELLOW');
+    await change(w.course, { ...as, tees: [{ ...YELLOW, name: 'Gold' }, RED] });
+    expect(await teesOf(w)).toBe('Gold');
+    await change(w.course, { ...as, tees: [{ ...YELLOW, name: 'Gold' }] });
+    await change(w.course, { ...as, tees: [RED, { ...YELLOW, name: 'Blue' }] });
+    expect(await teesOf(w), 'tees were removed and added, not renamed').toBe('Gold');
+  });
+
+  it('keep their name for the players of a round with scores until the organizer applies the change to the round', async () => {
+    const w = await newWorld(server(), people);
+    const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
+    await change(w.course, { ...as, tees: [YELLOW, RED] });
+    await choose(w, 'Red');
+    await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
+    await change(w.course, { ...as, tees: [YELLOW, { ...RED, name: 'Ladies' }] });
+    expect(await teesOf(w)).toBe('Red');
+    const params = { id: w.tournament, round: 1 };
+    const [first] = await rounds(w);
+    const close = (closed: boolean) =>
+      good(
+        server(),
+        'changeTournament',
+        { params: { id: w.tournament }, body: { closed } },
+        people.organizer.access,
+      );
+    const take = () =>
+      send(server(), 'takeCourse', { params, body: first!.changed! }, people.organizer.access);
+    await close(true);
+    expect(await take()).toMatchObject({
+      status: 409,
+      body: { detail: 'The results of this tournament are final. Reopen them first.' },
+    });
+    await close(false);
+    expect((await take()).status).toBe(200);
+    expect(await teesOf(w)).toBe('Ladies');
+  });
+
   it('can get new lengths without a confirmation by the organizer of a round with scores', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };

@@ -17,6 +17,7 @@ import { useColumnChoice } from '../useColumnChoice.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import styles from './Roster.module.css';
 import { useIsFinal } from '../cards/useIsFinal.ts';
+import type { AddForm } from './list/RosterImport.tsx';
 import { RosterBulk } from './RosterBulk.tsx';
 import { GapsNotice } from './GapsNotice.tsx';
 import { findGaps } from './rosterGaps.ts';
@@ -31,7 +32,7 @@ interface Props {
   rows: readonly BoardRow[];
   round: number | null;
   record: RecordStep;
-  onAdd: () => void;
+  onAdd: (what: AddForm) => void;
 }
 
 const idOf = ({ entry }: RosterRow): number => entry.id;
@@ -92,7 +93,12 @@ export function RosterList({ tournament, players, rows: boardRows, round, record
           columns={columns}
           onSort={setSort}
         >
-          <Button onClick={onAdd}>{t('Add players from a list')}</Button>
+          <Button look={isFinal ? 'secondary' : 'primary'} onClick={() => onAdd('list')}>
+            {t('Add players from a list')}
+          </Button>
+          <Button look="secondary" onClick={() => onAdd('one')}>
+            {t('Add one player')}
+          </Button>
         </TableTools>
         <RosterBulk
           tournament={tournament}

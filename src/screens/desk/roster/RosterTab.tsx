@@ -13,7 +13,7 @@ import { t } from '#words/t.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { FixHandicaps } from './FixHandicaps.tsx';
-import { RosterImport } from './list/RosterImport.tsx';
+import { RosterImport, type AddForm } from './list/RosterImport.tsx';
 import { RosterList } from './RosterList.tsx';
 
 const NO_ROWS: BoardRow[] = [];
@@ -23,7 +23,7 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
   const rosterQuery = useQuery(readRoster, { params: { id: tournament.id } });
   // The board has the status of each card; the roster has only withdrawals from the tournament.
   const boardQuery = useQuery(readBoard, { params: { id: tournament.id } });
-  const [isAdding, setAdding] = useState(false);
+  const [addForm, setAddForm] = useState<AddForm | null>(null);
   if (rosterQuery.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;
   if (rosterQuery.state === 'failed')
     return (
@@ -34,21 +34,22 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
   const { players } = rosterQuery.data;
   return (
     <Stack>
-      {isAdding || players.length === 0 ? (
+      {addForm !== null || players.length === 0 ? (
         <RosterImport
-          hasFocus={isAdding}
+          key={addForm}
+          focused={addForm}
           tournament={tournament.id}
           players={players}
           record={record}
           onDone={() => {
-            setAdding(false);
+            setAddForm(null);
             // Scrolls up, because the count and the next step are above the list.
             requestAnimationFrame(() => window.scrollTo({ top: 0 }));
           }}
         />
       ) : null}
-      {isAdding ? (
-        <Button look="secondary" onClick={() => setAdding(false)}>
+      {addForm !== null ? (
+        <Button look="secondary" onClick={() => setAddForm(null)}>
           {t('Cancel')}
         </Button>
       ) : null}
@@ -61,7 +62,7 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
             rows={boardQuery.state === 'ready' ? boardQuery.data : NO_ROWS}
             round={round}
             record={record}
-            onAdd={() => setAdding(true)}
+            onAdd={setAddForm}
           />
         </>
       )}

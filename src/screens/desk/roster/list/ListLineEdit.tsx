@@ -45,6 +45,11 @@ export function ListLineEdit({
           spellCheck={false}
           value={lineText}
           onChange={({ target }) => setLineText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onRead(lineText);
+          }}
         />
         <Stack row>
           <Button type="submit" busy={busy}>

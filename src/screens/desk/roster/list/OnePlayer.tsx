@@ -1,15 +1,15 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatOnePlayer } from '#domain/roster/one-player.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
-import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
+import styles from '../../Desk.module.css';
 import { parseHandicap } from '../parseHandicap.ts';
 import { TeesField } from '../TeesField.tsx';
 
-/** A form for one player. It is read as a list with one line, which has the same checks and the same preview. */
+/** A form for one player, who is read as a list with one line, so that the same checks apply. */
 export function OnePlayer({
   tournament,
   busy,
@@ -19,7 +19,8 @@ export function OnePlayer({
   busy: boolean;
   onRead: (list: string) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
   const [handicap, setHandicap] = useState('');
@@ -34,7 +35,7 @@ export function OnePlayer({
     if (isValid()) onRead(formatOnePlayer({ firstName, lastName, handicap, tees }));
   }
   return (
-    <Fold title={t('Or add one player')} open={isOpen} onToggle={setOpen}>
+    <div ref={form} className={styles.one}>
       <FormStack onSubmit={read}>
         <Field
           label={t('First name')}
@@ -58,9 +59,9 @@ export function OnePlayer({
         />
         <TeesField tournament={tournament} value={tees} onChange={setTees} />
         <Button type="submit" busy={busy} disabled={`${firstName}${lastName}`.trim() === ''}>
-          {t('Check this player')}
+          {t('Add this player')}
         </Button>
       </FormStack>
-    </Fold>
+    </div>
   );
 }

@@ -18,26 +18,29 @@ import { RosterPreview } from './RosterPreview.tsx';
 import { selectRowsToAdd } from './rosterChoices.ts';
 import { useRosterList, type ParsedList } from './useRosterList.ts';
 
+export type AddForm = 'list' | 'one';
+
 interface Props {
   tournament: number;
   /** Players who are already in the tournament. */
   players: readonly RosterPlayer[];
   record: RecordStep;
   onDone: () => void;
-  /** True if the organizer opened it by a button, so that the list can be pasted at once. */
-  hasFocus: boolean;
+  /** The form that the organizer opened by a button, so that it has the focus; null if it is shown without one. */
+  focused: AddForm | null;
 }
 
 /** Reads pasted text or a file. Adds no player before the organizer confirms the preview. */
-export function RosterImport({ tournament, players, record, onDone, hasFocus }: Props) {
+export function RosterImport({ tournament, players, record, onDone, focused }: Props) {
   const pasteField = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (hasFocus) pasteField.current?.focus();
-  }, [hasFocus]);
+    if (focused === 'list') pasteField.current?.focus();
+  }, [focused]);
   const mutate = useMutate();
   const tees = useTeeNames(tournament);
   const [pastedText, setPastedText] = useState('');
-  const { looked, asking, look, edit, change, teesBySex, chooseTees, forget } = useRosterList(tournament);
+  const { looked, asking, look, lookAtOne, edit, change, teesBySex, chooseTees, forget } =
+    useRosterList(tournament);
   const { busy, problem } = asking;
 
   async function readListFile(file: File | undefined): Promise<void> {
@@ -73,10 +76,17 @@ export function RosterImport({ tournament, players, record, onDone, hasFocus }: 
     );
   }
 
+  async function addOne(list: string): Promise<void> {
+    const parsedList = await lookAtOne(list);
+    if (parsedList !== null) await add(parsedList);
+  }
+
   return (
-    <Card title={t('Add players from a list')}>
+    <Card title={focused === 'one' ? t('Add one player') : t('Add players from a list')}>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
-      {looked === null ? (
+      {looked === null && focused === 'one' ? (
+        <OnePlayer tournament={tournament} busy={busy} onRead={(list) => void addOne(list)} />
+      ) : looked === null ? (
         <Stack>
           <label className={styles.paste}>
             <span>{t('Paste the list: one line per player, with the handicap if you have it.')}</span>
@@ -103,16 +113,17 @@ export function RosterImport({ tournament, players, record, onDone, hasFocus }: 
               />
             </label>
           </Stack>
-          <OnePlayer tournament={tournament} busy={busy} onRead={(list) => void look(list)} />
         </Stack>
       ) : (
         <Stack>
-          <RosterColumns
-            roster={looked.roster}
-            how={looked.how}
-            busy={busy}
-            onChange={(options) => void look(looked.input, options)}
-          />
+          {focused === 'one' ? null : (
+            <RosterColumns
+              roster={looked.roster}
+              how={looked.how}
+              busy={busy}
+              onChange={(options) => void look(looked.input, options)}
+            />
+          )}
           <RosterPreview
             list={looked}
             tees={tees}

@@ -10,7 +10,7 @@ import type { Sex } from '#domain/roster/sex.ts';
 import type { SexColumn } from '#domain/roster/sex-column.ts';
 import { fillTees, type TeesBySex } from '#domain/roster/tees-by-sex.ts';
 import { t, text, type PlainText } from '#words/t.ts';
-import { selectRowsToMatch, buildPreview, restoreChoices } from './rosterChoices.ts';
+import { findGoodLine, selectRowsToMatch, buildPreview, restoreChoices } from './rosterChoices.ts';
 import type { PreviewLine } from './rosterChoices.ts';
 
 const NON_TEXT_MESSAGES: Record<NonTextFile, PlainText> = {
@@ -75,6 +75,18 @@ export function useRosterList(tournament: number) {
       },
     );
   }
+  /** Resolves to a list of one player who can be added at once; null if it is shown, to be checked, or cannot be read. */
+  async function readOnePlayer(input: string): Promise<ParsedList | null> {
+    let readyList: ParsedList | null = null;
+    await parseAction.run(
+      () => parseList(input, {}),
+      (list) => {
+        if (findGoodLine(list.preview) === undefined) setParsedList(list);
+        else readyList = list;
+      },
+    );
+    return readyList;
+  }
   /** Parses the whole list again with one line changed; resolves to the text of the list, or null if it cannot be parsed. */
   async function editLine(line: RosterLine, newText: string): Promise<string | null> {
     if (parsedList === null) return null;
@@ -94,6 +106,7 @@ export function useRosterList(tournament: number) {
     teesBySex,
     asking: parseAction,
     look: readList,
+    lookAtOne: readOnePlayer,
     edit: editLine,
     change: changePreview,
     chooseTees: (sex: Sex, tees: string) => setTeesBySex({ ...teesBySex, [sex]: tees }),
