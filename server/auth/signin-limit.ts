@@ -48,20 +48,20 @@ export function createSignInLimit(): SignInLimit {
         return { succeed: noAccountBucket.giveBack, cancel: noAccountBucket.giveBack };
       }
       if (isHomeNetwork) {
-        const turnQueue = homeQueues(`${toNetwork(address)} ${account}`);
-        await turnQueue.take(0);
-        return { succeed: turnQueue.giveBack, cancel: turnQueue.giveBack };
+        const signInQueue = homeQueues(`${toNetwork(address)} ${account}`);
+        await signInQueue.take(0);
+        return { succeed: signInQueue.giveBack, cancel: signInQueue.giveBack };
       }
       const failureBucket = siteBuckets(`${toSitePrefix(address)} ${account}`);
-      const turnQueue = accountQueues(account);
+      const signInQueue = accountQueues(account);
       const failureCount = failureBucket.used();
       failureBucket.take();
       const returnToken = (): void => {
         failureBucket.giveBack();
-        turnQueue.giveBack();
+        signInQueue.giveBack();
       };
       try {
-        await turnQueue.take(failureCount);
+        await signInQueue.take(failureCount);
       } catch (error) {
         failureBucket.giveBack();
         throw error;

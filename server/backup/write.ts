@@ -11,7 +11,7 @@ import { VERSION } from '../version.ts';
 import { FORMAT_VERSION, type BackupEnd, type BackupHeader } from './format.ts';
 import { BACKUP_TABLES, type BackupTable, type DatabaseRow } from './tables.ts';
 
-/** Rows per line, which limits memory and the values of a statement. */
+/** Rows in a line of the backup file; limits the memory, and the parameters of the statement that restores the line. */
 const ROWS_PER_PAGE = 500;
 
 /** Reads a table in pages, so that neither the database nor this process holds the whole table in memory. */

@@ -10,8 +10,8 @@ export const createFullQueueRefusal = () =>
 /** Queue for the only writing connection of SQLite. Each call resolves to the function that frees the connection. */
 export interface WriteQueue {
   /**
-   * Queues a batch of scores ahead of the waiting changes. The next batch queues only after this one, so that a change
-   * runs in between.
+   * Queues a batch of scores ahead of the waiting changes. Must be called again only once the batch has ended, so that
+   * a change can run between two batches.
    */
   first(): Promise<() => void>;
   /** Queues any other change, in order of arrival. 503 if too many are queued. */

@@ -25,7 +25,7 @@ export const INVITATION_MS = 14 * DAY_MS;
 export const MERGE_WAIT_MS = 3 * DAY_MS;
 /** Time in which a merge can be undone. Later, only the ids of the two accounts are stored. */
 export const MERGE_UNDO_MS = 30 * DAY_MS;
-/** Longest time that a notice of staff is shown to everybody; a longer one would be forgotten. */
+/** Longest time for which a notice of staff is shown to everybody, because staff may forget to remove it. */
 export const MAX_NOTICE_MS = 30 * DAY_MS;
 /** Time after the last round until a group's code and its sign-ins end: players compare cards or send late scores. */
 export const CODE_GRACE_MS = 3 * DAY_MS;

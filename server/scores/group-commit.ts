@@ -13,7 +13,7 @@ export const createBusyRefusal = () =>
   serviceUnavailable('The server is busy saving other scores. Please try again soon.', RETRY_SECONDS);
 const createTimeoutRefusal = () =>
   serviceUnavailable('The server could not save this score in time. Please try again soon.', RETRY_SECONDS);
-const createBlockedRefusal = () =>
+const createUnsavableRefusal = () =>
   serviceUnavailable(
     'Scores of this tournament cannot be saved at the moment. Please try again soon.',
     RETRY_SECONDS,
@@ -116,7 +116,7 @@ export function createScoreWriter(
     return () =>
       members.forEach(({ op, answer }) =>
         answer({
-          ...createRefusedOutcome(createBlockedRefusal(), op.update.op_id ?? null),
+          ...createRefusedOutcome(createUnsavableRefusal(), op.update.op_id ?? null),
           fault: faultMessage,
         }),
       );

@@ -116,18 +116,18 @@ export const opsRead: KeyedRead = {
 };
 
 /** Selects log lines of one hole by the columns of an index. */
-const createHoleCondition = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+const createSameHoleCondition = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${column}.tournament = k.tournament and ${column}.round_number = k.round_number and ${column}."user" = k."user"
     and ${column}.hole_number = k.hole_number and ${column}.result <> 'duplicate'`;
 
 const selectFirstLine = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select f.id from score_log f where ${createHoleCondition(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
+  sql`(select f.id from score_log f where ${createSameHoleCondition(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
 
 /** Maximum log lines searched for a write that replaced a late write. If none is found, both values are shown. */
 const MAX_LATER_LINES = 256;
 const selectLaterLine = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select near.id from (select f.id, f.stamp, f.seen, f.seen_other, f.entered_by from score_log f
-    where ${createHoleCondition(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MAX_LATER_LINES)}) near where ${condition} limit 1)`;
+    where ${createSameHoleCondition(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MAX_LATER_LINES)}) near where ${condition} limit 1)`;
 
 /**
  * Log lines that decide about a write (domain/scores/heads.ts): the first with its stamp, the first with each parent's
@@ -138,7 +138,7 @@ const NEEDED_LINE_SELECTS: readonly RawBuilder<unknown>[] = [
   selectFirstLine(sql`k.seen`),
   selectFirstLine(sql`k.seen_other`),
   selectLaterLine(sql`(near.seen = k.stamp or near.seen_other = k.stamp)
-    and not exists (select 1 from score_log e where ${createHoleCondition(sql`e`)} and e.stamp = near.stamp and e.id < near.id)`),
+    and not exists (select 1 from score_log e where ${createSameHoleCondition(sql`e`)} and e.stamp = near.stamp and e.id < near.id)`),
   selectLaterLine(sql`near.entered_by = k.author and substr(near.stamp, 19) = k.device`),
 ];
 

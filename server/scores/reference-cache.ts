@@ -20,7 +20,7 @@ export interface ReferenceCache {
 /** Maximum cached keys; a club's busiest day needs a few thousand. */
 const MAX_CACHED_KEYS = 50_000;
 
-/** A cache for the only writing connection of SQLite, whose data_version shows that other connections have written. */
+/** A cache for this process's write connection to SQLite, whose data_version changes when another process has written. */
 export function createReferenceCache(): ReferenceCache {
   let cachedRows = new Map<string, unknown[]>();
   let cachedVersion: unknown = null;

@@ -1,11 +1,11 @@
-import { isPickedUp, type SpecialValue } from './cards/picked-up.ts';
+import { isPickedUp, type NonScoreValue } from './cards/picked-up.ts';
 import { ALL_HOLES, FRONT_HOLES, HOLES, listPlayingOrder, type HolesInPlay } from './holes-in-play.ts';
 import { t } from '#words/t.ts';
 
 export const MAX_ROUNDS = 4;
 
 /** A hole with `score` 0, null or absent is unplayed, or picked up if `value` or `no_score` indicates it. */
-export interface ScoredHole extends SpecialValue {
+export interface ScoredHole extends NonScoreValue {
   hole_number: number;
   score?: number | null;
 }

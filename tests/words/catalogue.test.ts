@@ -205,7 +205,7 @@ describe('The messages of the server', () => {
     ],
     ['the message of a schema', 'v.maxLength(most, `must be at most ${most} characters`);'],
   ])(
-    'are reported by the check if a value is put into the text instead of a template: %s',
+    'are reported by the check of the translations if they insert a value without a template: %s',
     (_what, source) => {
       expect(sentTexts('server/routes/a.ts', source).filled).toHaveLength(1);
     },

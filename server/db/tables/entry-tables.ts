@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RequestState } from '#domain/entry/waiting-list.ts';
 
-/** Requests of players for a place, including players who have one, sorted by `place`, then `id`. */
+/** Requests to enter a tournament, also of players who have entered. Their order is `place`, then `id`. */
 export interface EntryRequestsTable {
   id: Generated<number>;
   tournament: number;

@@ -12,7 +12,7 @@ export interface JournalTable {
   params: string;
   /** Values before and after the change, as JSON; null if the journal entry's text says everything. */
   lines: string | null;
-  /** The person whose own data the lines contain; deleting the person clears the lines. */
+  /** The person whose data `lines` contains; `lines` is emptied when the person's account is deleted. */
   about: number | null;
   by_user: number;
   at: number;

@@ -19,7 +19,7 @@ import { createCatalogueText, type JournalText } from './words.ts';
 
 type Db = Kysely<Tables>;
 
-const ENTRY_TEXTS: Record<string, JournalText> = {
+const ENTRY_STATE_TEXTS: Record<string, JournalText> = {
   open: createCatalogueText(text('open')),
   closed: createCatalogueText(text('closed')),
 };
@@ -80,7 +80,7 @@ function createDescribers(
     name: [createCatalogueText(text('Name')), ({ name }) => name],
     entry: [
       createCatalogueText(text('Entry')),
-      ({ entry }) => ENTRY_TEXTS[entry ?? ''] ?? createCatalogueText(text('closes automatically')),
+      ({ entry }) => ENTRY_STATE_TEXTS[entry ?? ''] ?? createCatalogueText(text('closes automatically')),
     ],
     entry_mode: [
       createCatalogueText(text('How players enter')),

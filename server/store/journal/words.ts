@@ -37,7 +37,7 @@ export const createPeopleText = (people: readonly number[]): JournalText => ({
   ...(people.length > MAX_LISTED_NAMES && { more: people.length - MAX_LISTED_NAMES }),
 });
 
-/** Ids of all people in the words. */
+/** Ids of all people that the text names. */
 export function collectPersonIds(journalText: JournalText | null): number[] {
   if (journalText === null || typeof journalText !== 'object') return [];
   if ('person' in journalText) return [journalText.person];

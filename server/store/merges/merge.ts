@@ -39,22 +39,22 @@ export async function lockAffectedTournaments(
 
 /** Changes all rows and returns what an undo needs. Needs the row locks of both accounts. */
 async function moveAccount(trx: Db, pair: AccountPair, plan: MergePlan, now: number): Promise<MergeChanges> {
-  const { affectedTournaments: reach, into, from } = plan;
+  const { affectedTournaments, into, from } = plan;
   const valuesToFill = chooseFieldsToFill(into, from);
   const changes: MergeChanges = {
     person: from,
     filled: valuesToFill,
-    played: reach.played,
+    played: affectedTournaments.played,
     moved: {},
     heads: [],
     doubled: [],
   };
-  for (const tournament of reach.played) {
+  for (const tournament of affectedTournaments.played) {
     const playerMove = { from: pair.from, to: pair.into, tournament };
     await dropDoubledPlayerRows(trx, playerMove, changes.doubled);
     await movePlayer(trx, playerMove);
   }
-  for (const tournament of reach.all) {
+  for (const tournament of affectedTournaments.all) {
     for (const authorColumn of AUTHOR_COLUMNS)
       await moveAndRecordRows(trx, authorColumn, pair, { tournament, moved: changes.moved });
     await moveHeads(trx, pair, { tournament, heads: changes.heads });

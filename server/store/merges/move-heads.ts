@@ -60,7 +60,7 @@ export async function moveHeadsBack(
   for (const tournament of new Set([...played, ...heads.map(([id]) => Number(id))]))
     await changeMoreHeads(trx, tournament, (head, hole) => {
       const isMoved = head.entered_by === into && movedKeys.has([...hole, head.stamp].join('/'));
-      // If the merged account played the tournament, the staying account did not: the partner was the merged account.
+      // Only one of the two accounts played the tournament: if the merged account did, it was the partner.
       const partner = head.partner === into && played.includes(tournament) ? from : head.partner;
       return { ...head, partner, entered_by: isMoved ? from : head.entered_by };
     });

@@ -89,7 +89,7 @@ const PLAYER_TABLES: readonly DoubledTable[] = [
   { table: 'extra_scorers', column: 'scorer', same: ['tournament', 'round_number', 'player'] },
   { table: 'player_exclusions', column: 'player', same: ['tournament', 'round_number'] },
 ];
-/** Rows that both people may have in any tournament. */
+/** Tables in which both accounts may have a row for the same tournament. */
 const PERSON_TABLES: readonly DoubledTable[] = [
   { table: 'tournament_roles', column: 'user', same: ['tournament', 'role'] },
   { table: 'notice_readers', column: 'user', same: ['tournament'] },

@@ -63,7 +63,7 @@ function PlayerChoice({
   );
 }
 
-/** Chooses a status for each player of the list, in the order of the groups. */
+/** A list of players in the order of the groups, in which the organizer chooses a status for each. */
 export function PlayerChoices({ group, statuses }: { group: ReturnGroup; statuses: ReturnStatuses }) {
   const { returns, hasScores } = group;
   const [search, setSearch] = useState('');

@@ -17,7 +17,7 @@ import { readCard } from '#data/scores/cards.ts';
 import { loadDeviceId } from '#data/scores/device.ts';
 import { createUnnamedUser } from '#data/scores/relayed-conflicts.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
-import { listCountedHoleViews } from '#data/scores/view.ts';
+import { listViewsInPlay } from '#data/scores/view.ts';
 import type { Tx } from '#data/store/types.ts';
 import { getSpecialValue } from '#domain/cards/picked-up.ts';
 import type { RelayedBlock, Exchange, TakenBundle, ReceivedValue, ReceivedConflict } from './types.ts';
@@ -91,8 +91,7 @@ async function findConflicts(
   for (const key of cardKeysById.values()) {
     const view = await readCard(tx, key);
     if (view)
-      for (const hole of listCountedHoleViews(view))
-        conflicts.push(...findHoleConflicts(findPerson, view, hole));
+      for (const hole of listViewsInPlay(view)) conflicts.push(...findHoleConflicts(findPerson, view, hole));
   }
   return conflicts.sort(byPlayerAndHole);
 }

@@ -3,7 +3,7 @@ import { IdParams, NoQuery, Nothing } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
-/** `total_par` is the par of the holes played; an unknown par counts as even. */
+/** `total_par` is the par of the holes played. A hole without a par adds nothing to `over_under_par`. */
 export const RoundScore = v.object({
   holes_played: v.number(),
   over_under_par: v.number(),

@@ -1,7 +1,7 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { readCard } from './cards.ts';
-import { listDisputedPlaces, listCountedHoleViews } from './view.ts';
+import { listDisputedPlaces, listViewsInPlay } from './view.ts';
 import { isUnsettled } from './types.ts';
 import { parseCardId, type CardKey, type CardRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
@@ -40,7 +40,7 @@ async function listDisputes(tx: Tx, userId: number): Promise<Dispute[]> {
     .filter((view) => view !== null)
     .filter(({ card }) => isPlayerOrGroupMember(card, userId))
     .flatMap((view) =>
-      listCountedHoleViews(view)
+      listViewsInPlay(view)
         .filter(isUnsettled)
         .map(({ hole_number }) => ({ key: view.key, hole_number, player: view.card.user })),
     );

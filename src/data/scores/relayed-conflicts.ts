@@ -109,7 +109,7 @@ export function compareRelayedValues(
   relayedValues: readonly RelayedValue[],
 ): RelayedComparison {
   const relayedVersions = relayedValues.filter((value) => !isInvalidCertification(card, value)).map(toRelayedVersion);
-  // The server has compared the values that it has. Those that are not newer than its card are skipped.
+  // Skips values that the server has and that are not newer than its card, because it has compared them itself.
   const unsentVersions = relayedVersions.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
   if (unsentVersions.length === 0) return { standing: null, other: null };
   const ownVersions = register ? [toRegisterVersion(register)] : [];

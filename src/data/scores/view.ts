@@ -158,7 +158,7 @@ export const listMarkViews = ({ status, stop, certs, measured }: MarkViews): Hol
 ];
 
 /** The holes in play and the marks, on which a golfer may have to choose a value. */
-export const listCountedHoleViews = (view: CardView): HoleView[] => [...view.holes, ...listMarkViews(view)];
+export const listViewsInPlay = (view: CardView): HoleView[] => [...view.holes, ...listMarkViews(view)];
 
 /** All parts of a card that sync: all 18 holes and the marks, such as status and certifications. */
 export const listAllHoleViews = (view: CardView): HoleView[] => [

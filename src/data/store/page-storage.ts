@@ -73,7 +73,7 @@ export function createPageStorage(): PageStorage {
         try {
           transaction.abort();
         } catch (error) {
-          if ((error as DOMException).name !== 'InvalidStateError') throw error; // The transaction is already committed.
+          if ((error as DOMException).name !== 'InvalidStateError') throw error; // This error means that it is already committed.
         }
     },
   };

@@ -1,8 +1,8 @@
-import { isPickedUp, type SpecialValue } from './picked-up.ts';
+import { isPickedUp, type NonScoreValue } from './picked-up.ts';
 import { ALL_HOLES, type HolesInPlay } from '../holes-in-play.ts';
 import { NOT_COMPLETED, type Strokes } from '../competition/types.ts';
 
-export const getHoleStrokes = (hole: SpecialValue & { score?: number | null }): Strokes =>
+export const getHoleStrokes = (hole: NonScoreValue & { score?: number | null }): Strokes =>
   isPickedUp(hole) ? NOT_COMPLETED : (hole.score ?? 0);
 
 /** Joins strokes by dots; a hole is 0 if not played, x if picked up. */
@@ -11,7 +11,7 @@ export const formatCardStrokes = (strokes: readonly Strokes[]): string =>
 
 /** Strokes on holes 1 to 18; 0 on holes that `holes` lacks. */
 export function listCardStrokes(
-  holes: readonly (SpecialValue & { hole_number: number; score?: number | null })[],
+  holes: readonly (NonScoreValue & { hole_number: number; score?: number | null })[],
 ): Strokes[] {
   const strokesByHole = new Map(holes.map((hole) => [hole.hole_number, getHoleStrokes(hole)]));
   return ALL_HOLES.map((hole) => strokesByHole.get(hole) ?? 0);

@@ -58,7 +58,7 @@ export function applyLocalCards(field: Field, round_number: number, cards: reado
 }
 
 /** Lists the users whose cards affect the results of `users`, such as members of their sides and match opponents. */
-export function findAffectedUsers(
+export function findConnectedUsers(
   { sides }: Pick<Field, 'sides'>,
   settings: Settings,
   round: number,
@@ -98,7 +98,7 @@ export function reduceField(
   round: number,
   users: readonly number[],
 ): Field {
-  const affectedUsers = findAffectedUsers(field, settings, round, users);
+  const affectedUsers = findConnectedUsers(field, settings, round, users);
   const lowestTeesPlayers =
     settings.net === null ? new Set<number>() : findLowestTeesPlayers(field, settings);
   return {

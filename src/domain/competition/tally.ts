@@ -8,7 +8,7 @@ import { selectCountingHoles } from './holes.ts';
 import type { BallCard, RoundCard } from './result.ts';
 import { NOT_COMPLETED, type Settings } from './types.ts';
 
-/** Number of balls that count on a hole, by its par (4 if unknown) or by turns, where `count` repeats. */
+/** Number of balls that count on a hole, by its par (4 if unknown) or by its number: `count` repeats from hole 1 on. */
 export function getCountingBallCount(
   hole: number,
   par: number | null,

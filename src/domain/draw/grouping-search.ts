@@ -112,7 +112,7 @@ function canContinue(
   return findGroupsWithoutRepeats(nextField, order, stepBudget, canContinueAfter) !== null;
 }
 
-/** Number of later rounds to check: those for which enough pairs have not met yet. */
+/** Number of later rounds to check: as many as can be drawn from pairs of players who have not met yet. */
 function countRoundsAhead({ met, levels, sizes }: GroupingField, laterRounds: number): number {
   if (sizes.length > MAX_CHECKED_GROUPS) return 0;
   const newPairs = (levels.length * (levels.length - 1) - met.filter((times) => times > 0).length) / 2;

@@ -105,13 +105,15 @@ export function groupPlayers(players: readonly GroupablePlayer[], options: Group
   const toIds = (group: readonly number[]): number[] => group.map((i) => orderedPlayers[i]!.id);
   const pairCosts = wishes && computeWishCosts(toIds(field.levels.map((_, i) => i)), wishes);
   const groups = pairCosts ? rearrangeGroups({ ...field, pairCosts }, arrangedGroups) : arrangedGroups;
-  const computeGroupWish = (group: readonly number[]): number =>
+  const computeGroupWishCost = (group: readonly number[]): number =>
     wishes ? computeStartWish(toIds(group), wishes) : 0;
   const computeMeanLevel = (group: readonly number[]): number =>
     group.reduce((total, i) => total + field.levels[i]!, 0) / group.length;
   groups.sort(
     (a, b) =>
-      computeGroupWish(a) - computeGroupWish(b) || computeMeanLevel(b) - computeMeanLevel(a) || b[0]! - a[0]!,
+      computeGroupWishCost(a) - computeGroupWishCost(b) ||
+      computeMeanLevel(b) - computeMeanLevel(a) ||
+      b[0]! - a[0]!,
   );
   return groups.map((group) => {
     const members = group.map((i) => orderedPlayers[i]!);

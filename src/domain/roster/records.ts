@@ -35,16 +35,16 @@ function parseRecords(
   quoteChar?: string,
 ): ParsedRecords {
   const records: RosterRecord[] = [];
-  let [readLength, line, hasBadQuotes] = [0, firstLine, false];
+  let [parsedLength, line, hasBadQuotes] = [0, firstLine, false];
   csv.parse(rosterText, {
     delimiter,
     newline: '\n',
     ...(quoteChar !== undefined && { quoteChar }),
     step({ data, errors, meta }) {
-      const recordText = rosterText.slice(readLength, meta.cursor);
+      const recordText = rosterText.slice(parsedLength, meta.cursor);
       if (errors.some(({ type }) => type === 'Quotes')) hasBadQuotes = true;
       records.push({ line, text: recordText.replace(/\n$/, ''), cells: data });
-      readLength = meta.cursor;
+      parsedLength = meta.cursor;
       line += recordText.split('\n').length - 1;
     },
   });

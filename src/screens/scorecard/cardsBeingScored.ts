@@ -3,7 +3,7 @@ import type { LocalScorecard } from '#domain/competition/scoring-summary.ts';
 import { listCardStrokes } from '#domain/cards/card-text.ts';
 import { toCentimetres, isStatus, findContestHole } from '#domain/cards/marks.ts';
 import type { Contest } from '#domain/cards/marks.ts';
-import type { SpecialValue } from '#domain/cards/picked-up.ts';
+import type { NonScoreValue } from '#domain/cards/picked-up.ts';
 import type { ScoringTexts } from '#ui/competition/scoringText.ts';
 import type { ScoredCard } from './useScoring.ts';
 
@@ -37,7 +37,7 @@ export const OWN_BALLS: OneBall = { sides: [], scored: [], out: [], names: [] };
 
 const convertCard = (
   { key, status, measured }: CardView,
-  holes: readonly (SpecialValue & { hole_number: number; score: number })[],
+  holes: readonly (NonScoreValue & { hole_number: number; score: number })[],
 ): LocalScorecard => ({
   user: key.user,
   strokes: listCardStrokes(holes),
@@ -57,5 +57,5 @@ export const convertScoredCard = ({ view, shown }: ScoredCard): LocalScorecard =
     shown.holes.map(({ stored, value }) => ({ ...value, hole_number: stored.hole_number })),
   );
 
-/** Converts a card of the group that is not scored on this screen. */
+/** Converts a card that this screen shows but does not score. */
 export const convertCardView = (view: CardView): LocalScorecard => convertCard(view, view.holes);

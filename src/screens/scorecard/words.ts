@@ -1,6 +1,6 @@
 import type { HoleView } from '#data/scores/types.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import type { SpecialValue } from '#domain/cards/picked-up.ts';
+import type { NonScoreValue } from '#domain/cards/picked-up.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
@@ -97,7 +97,7 @@ export function formatSpokenScore(
     : t('{name}, hole {hole}, {score}, {place}', { ...textParams, name: authorName });
 }
 
-interface ScoreValue extends SpecialValue {
+interface ScoreValue extends NonScoreValue {
   score: number;
   partner: UserRef | null;
 }

@@ -86,7 +86,7 @@ function CourseTeesField({ draft, problems, onChange }: Props) {
   const ratingText = [rating, slope].filter((value) => value.trim() !== '').join(' / ');
   return (
     <SelectField
-      label={t('Players without tees play from')}
+      label={t('Tees of players who have none set')}
       value={teesIndex}
       problem={problems.rating ?? problems.slope}
       onChange={({ target }) => onChange(chooseCourseTees(draft, Number(target.value)))}

@@ -40,7 +40,7 @@ interface HandicapExplanation {
 /** True for an acceptable score. The differential does not show that, because two nines may make one differential. */
 const isAcceptable = ({ adjusted_gross_score }: RecordLine): boolean => adjusted_gross_score !== null;
 
-/** Returns '9 holes (N)'; N is the type of a nine in a handicap record. Null for 18 holes. */
+/** Returns '9 holes (N)': handicap records mark a nine-hole score with N. Null for 18 holes. */
 function describeHoleCount(line: RecordLine): string | null {
   const { holes = HOLES } = line;
   if (holes === HOLES) return null;

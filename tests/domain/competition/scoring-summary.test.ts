@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { computeBoard } from '#domain/competition/board.ts';
 import { findHoleContests } from '#domain/competition/hole-contests.ts';
 import {
-  findAffectedUsers,
+  findConnectedUsers,
   selectScoringCompetitions,
   reduceField,
   applyLocalCards,
@@ -73,13 +73,13 @@ describe('The scoring screen’s part of the field', () => {
       sides: 'Pairs',
       matches: [{ round_number: 1, a: 50, b: 51 }],
     });
-    expect(findAffectedUsers(field, settings, 1, [3])).toEqual(new Set([1, 2, 3, 4]));
-    expect(findAffectedUsers(field, { ...settings, format: 'stableford' }, 1, [3])).toEqual(new Set([3, 4]));
-    expect(findAffectedUsers(field, { ...settings, sides: null, format: 'stableford' }, 1, [3])).toEqual(
+    expect(findConnectedUsers(field, settings, 1, [3])).toEqual(new Set([1, 2, 3, 4]));
+    expect(findConnectedUsers(field, { ...settings, format: 'stableford' }, 1, [3])).toEqual(new Set([3, 4]));
+    expect(findConnectedUsers(field, { ...settings, sides: null, format: 'stableford' }, 1, [3])).toEqual(
       new Set([3]),
     );
     // Matches of round 1 do not count in round 2.
-    expect(findAffectedUsers(field, settings, 2, [3])).toEqual(new Set([3, 4]));
+    expect(findConnectedUsers(field, settings, 2, [3])).toEqual(new Set([3, 4]));
   });
 });
 

@@ -49,7 +49,7 @@ describe('A column for sex in a list of players', () => {
     expect(listTees(list)).toEqual(['Red', 'Yellow', undefined, undefined, undefined]);
   });
 
-  it('can mark only the women if the column has a heading', () => {
+  it('may be blank for men if the column has a heading', () => {
     const list = 'Name;Handicap;Sex\nAnn Baker;12.4;F\nBob Cole;8;\nDan Hill;9;\nEd Ives;7;';
     expect(readSexes(list).sexColumn?.values).toEqual({ women: 'F' });
     expect(listTees(list)).toEqual(['Red', undefined, undefined, undefined]);

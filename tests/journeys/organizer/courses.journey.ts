@@ -69,7 +69,7 @@ test('a club with three nines enters each nine once, combines two of them into a
   await form.getByLabel('Tee name').fill('White');
   await expect(form.getByLabel('Course rating', { exact: true }), 'asked once').toHaveCount(1);
   await expect(form.getByLabel('Course rating', { exact: true })).toHaveValue('70.9');
-  await expect(form.getByLabel('Players without tees play from')).toHaveValue('0');
+  await expect(form.getByLabel('Tees of players who have none set')).toHaveValue('0');
   await saveCourse(page);
   await expect(
     page.getByText(`Par 72. Saved: Lake and Wood ${mark}, 18 holes. Tees: White 70.9 / 124.`),

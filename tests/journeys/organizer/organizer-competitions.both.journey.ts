@@ -98,7 +98,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await page.getByLabel('Prizes').fill('100, 60.50');
     await expect(page.getByText('1. 100.00 · 2. 60.50')).toBeVisible();
     await page.getByText('More', { exact: true }).click();
-    await page.getByLabel('Last holes to hide').fill('3');
+    await page.getByLabel('Hide the last … holes').fill('3');
     await expectAccessible(page, 'the whole form of a medal');
     await settings.save();
     await expect(page.getByText('Last holes hidden')).toBeVisible();

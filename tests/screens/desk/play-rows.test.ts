@@ -128,7 +128,7 @@ describe('The desk’s list of the cards of a round', () => {
     expect(idsOf(rows.filter(isToCertify))).toEqual([2]);
   });
 
-  it('puts a card marked "No return" among the cards to check if all holes in play have scores', () => {
+  it('lists a card marked "No return" as a card to check, because all its holes have scores', () => {
     const nines = { ...card(4, { status: 'NR' }), holes: '4.4.4.4.4.4.4.4.4.0.0.0.0.0.0.0.0.0' };
     const courses = [{ ...COURSE, holes_in_play: [1, 2, 3, 4, 5, 6, 7, 8, 9] }];
     const decide = (field: { courses: FieldAnswer['courses'] }) =>

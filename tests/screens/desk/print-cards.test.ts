@@ -160,7 +160,7 @@ describe('A printed scorecard', () => {
     const markup = renderToStaticMarkup(createElement(PrintCards, { ...props, perPage: 1 }));
     expect(markup).toContain('Index 20.2 · playing handicap 19');
     expect(markup).toContain('Index 3.1 · course handicap 3');
-    expect(markup).toContain('Strokes of Medal.');
+    expect(markup).toContain('The strokes are those of Medal.');
     expect(groups[0]!.players[0]!.strokes!.map(formatStrokeDots).join('')).toBe('••••');
   });
 

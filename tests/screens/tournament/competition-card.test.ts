@@ -70,7 +70,7 @@ describe('a player’s card on the board of a competition', () => {
     expect(sumsOf(markup)).toEqual(['In', 'Total: 36 strokes, 18 points']);
   });
 
-  it('marks each player’s scores by the pars of the player’s own tees', () => {
+  it('frames each player’s birdies and bogeys by the pars of that player’s tees', () => {
     const field = fieldWith({}, [holes(4), holes(4)]);
     const [white, red] = [1, 2].map((member) => cardOf(field, STABLEFORD, member));
     expect(white).toContain('even');

@@ -102,7 +102,7 @@ describe('A scorecard that is pasted into the course form', () => {
   const apply = (draft: CourseDraft, card: Extract<PastedCard, { ok: true }>) =>
     readDraft(applyPastedCard(draft, card, suggestTargets(card.rows, draft)));
 
-  it('sets the lengths of the tees that its row of lengths names', () => {
+  it('sets the lengths of the tees that are named at the start of its row of lengths', () => {
     const typed = {
       ...toCourseDraft(COURSE),
       tees: [{ ...EMPTY_TEES, name: ' Yellow ', rating: '70,1', slope: '121' }],

@@ -118,7 +118,7 @@ describeOnEveryDatabase('A score that a group mate forges', (database) => {
     expect(await shown()).toMatchObject({ score: 6, disagreement: four() });
   });
 
-  it('with a partner from outside the tournament is refused, and the message is about the partner', async () => {
+  it('is refused if it names a partner who is not in the tournament, and the message is about the partner', async () => {
     hole = 13;
     const other = await makeCup(server, { players: 1 });
     const stranger = other.players[0]!;

@@ -162,7 +162,7 @@ onEveryServer('An imported list of players', (server) => {
     expect(mine!.groups.length).toBeGreaterThan(0);
   });
 
-  it('lets the organizer later change values for the tournament and names of guests, but not of accounts', async () => {
+  it('lets the organizer later change the tees and handicaps of all players, but only the names of guests', async () => {
     const [{ player } = {}] = await add([{ name: fresh('Misspelt Nmae') }]);
     const { id } = (await roster()).find((entry) => entry.player.id === player!.id)!;
     const change = { first_name: 'Well', last_name: 'Spelt', handicap: 3.1, division: 'A' };

@@ -37,8 +37,10 @@ import { TeeSheetForm } from './TeeSheetForm.tsx';
 /** Lists what the draw takes into account, most important first; wishes count only in the first round. */
 const describeDraw = (round: number): string =>
   round === 1
-    ? t('Kept groups stay. Then the players’ wishes count, then handicaps as set in the settings.')
-    : t('Kept groups stay. Then other partners than before count, then handicaps as set in the settings.');
+    ? t('Groups marked “Keep group” stay. The others are drawn by the players’ wishes, then by handicap.')
+    : t(
+        'Groups marked “Keep group” stay. In the others, players get new partners where possible, then handicap counts.',
+      );
 
 export function GroupBoard({
   tournament,

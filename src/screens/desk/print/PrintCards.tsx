@@ -67,7 +67,7 @@ function GroupCard({
           {t('• a stroke received on this hole; + a stroke that a plus handicap gives back')}
           {competitions.length === 0
             ? null
-            : `. ${t('Strokes of {competitions}.', { competitions: competitions.join(', ') })}`}
+            : `. ${t('The strokes are those of {competitions}.', { competitions: competitions.join(', ') })}`}
         </p>
       ) : null}
       <ul className={styles.signatures}>

@@ -32,7 +32,9 @@ export function TeesField({
       label={t('Tees')}
       hint={
         value !== '' && matchingTees === null
-          ? t('No course of this tournament has tees with that name, so the course rating counts.')
+          ? t(
+              'No course of this tournament has these tees. Choose others, or the course’s own rating counts.',
+            )
           : undefined
       }
       value={matchingTees?.name ?? value}

@@ -26,7 +26,7 @@ function StartRound({ tournament, round }: { tournament: Tournament; round: Roun
   const { id } = tournament;
   const { board, isWaiting, drawn, groups } = useRoundCards({ tournament: id, round });
   const canSetTimes = useRightWhileOpen(id, 'start');
-  // Here and not at the player's button, which is rendered again when the draw arrives: an open dialog would close.
+  // Not a state of the player's button, which is mounted again when the draw arrives: the dialog would close.
   const [statusPlayer, setStatusPlayer] = useState<UserRef | null>(null);
   const draw = useQuery(readDraw, canSetTimes ? { params: { tournament: id, round } } : null);
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;

@@ -4,7 +4,7 @@ import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicap
 
 type RunningUpdate = NonNullable<HandicapProgress['running']>;
 
-interface UpdateSteps {
+interface UpdateCalls {
   /** Starts the update; the answer may be later than the client's timeout. */
   start: () => Promise<Result<HandicapUpdate>>;
   progress: () => Promise<Result<HandicapProgress>>;
@@ -18,7 +18,7 @@ const canStillRun = (failure: Failure): boolean => failure.kind === 'offline' ||
 /** Polls until no update of this kind runs. Resolves to the last result, or to null if the server refuses. */
 async function pollUntilDone(
   updateKind: RunningUpdate['kind'],
-  { progress, pause, onProgress }: Omit<UpdateSteps, 'start'>,
+  { progress, pause, onProgress }: Omit<UpdateCalls, 'start'>,
 ): Promise<HandicapProgress['last']> {
   for (;;) {
     const progressResult = await progress();
@@ -33,7 +33,7 @@ async function pollUntilDone(
 /** Starts an update and waits for its result, even beyond the client's timeout. */
 export async function runUpdate(
   updateKind: RunningUpdate['kind'],
-  steps: UpdateSteps,
+  steps: UpdateCalls,
 ): Promise<Result<HandicapUpdate>> {
   const progressRequest = steps.progress();
   const startRequest = steps.start();

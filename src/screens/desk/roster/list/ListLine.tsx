@@ -107,7 +107,9 @@ function ReadPlayer({ previewLine, unused, tees }: Pick<Props, 'previewLine' | '
       </small>
       {isUnknownTees(tees, row.tees) ? (
         <small>
-          {t('No course of this tournament has tees with that name, so the course rating counts.')}
+          {t(
+            'No course of this tournament has these tees. Choose others, or the course’s own rating counts.',
+          )}
         </small>
       ) : null}
     </span>

@@ -151,7 +151,7 @@ export function FormMore({
         {applies.hideLast
           ? renderNumberField(
               'hideLast',
-              t('Last holes to hide'),
+              t('Hide the last … holes'),
               t('This many holes of the last round stay hidden from everybody until you show them.'),
             )
           : null}
