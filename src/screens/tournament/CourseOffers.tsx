@@ -66,7 +66,7 @@ function OfferDialog({
       ) : null}
       {listRenamedTees(round.tees ?? [], round.changed.tees ?? []).map(({ before, after }) => (
         <p key={before}>
-          {t('Tees renamed: players of “{before}” then play from “{after}”.', { before, after })}
+          {t('“{before}” players then play from “{after}”.', { before, after })}
         </p>
       ))}
       <p>
