@@ -8,7 +8,7 @@ import { parseProcessCount, runProcesses, type ReadyMessage } from './processes.
 import { readSocket } from './socket.ts';
 import { describeStartError } from './start-error.ts';
 
-/** Time in ms for phones to send one more request on a connection to a process that is replaced. */
+/** Time in ms for which a process that is replaced answers phones on the connections that they have. */
 const DRAIN_MS = 3000;
 
 async function startServing(config: Config): Promise<{ address: string; store: string }> {

@@ -22,7 +22,7 @@ const router = createAppRouter(app);
 /** Longest time in ms that the app waits for the screen's files before it draws its frame without the screen. */
 const SCREEN_TIMEOUT_MS = 1_500;
 /** Longest time in ms that background work waits for the first paint. */
-const DRAWING_TIMEOUT_MS = 5_000;
+const FIRST_PAINT_TIMEOUT_MS = 5_000;
 
 /** Longest times in ms that background work waits for pending reads and for an idle thread. */
 const ANSWER_TIMEOUT_MS = 1_500;
@@ -70,7 +70,7 @@ async function readCard(): Promise<void> {
 async function renderApp(): Promise<void> {
   const card = isAtCard() ? readCard() : null;
   await Promise.race([Promise.all([router.load(), card]), pause(SCREEN_TIMEOUT_MS)]);
-  await Promise.race([renderAndPaint(), pause(DRAWING_TIMEOUT_MS)]);
+  await Promise.race([renderAndPaint(), pause(FIRST_PAINT_TIMEOUT_MS)]);
 }
 
 /**

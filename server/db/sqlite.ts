@@ -15,7 +15,7 @@ const MAX_STATEMENTS = 500;
 const toBindable = (value: unknown): unknown =>
   typeof value === 'boolean' ? Number(value) : value === undefined ? null : value;
 
-/** Opens the file with WAL and synchronous FULL. A read-only connection sees every commit before its statement. */
+/** Opens the file with WAL and synchronous FULL. Each statement of a read-only connection sees all earlier commits. */
 export function openSqlite(file: string, { readonly = false } = {}): SqliteConnection {
   const database = new Database(file, { readonly });
   database.exec('pragma busy_timeout = 5000');

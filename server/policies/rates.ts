@@ -19,9 +19,9 @@ export const PICTURE_RATE: Rate = { burst: 20, everyMs: 10_000 };
 
 /** Wrong passwords for one account from a network from which somebody has signed in to it before. */
 export const HOME_SIGN_IN_RATE: Rate = { burst: 10, everyMs: 6_000 };
-/** Wrong passwords for one account from all networks together from which nobody has signed in to it before. */
+/** Wrong passwords for one account, of all networks together from which nobody has signed in to that account before. */
 export const STRANGER_SIGN_IN_RATE: Rate = { burst: 50, everyMs: 6_000 };
-/** Wrong passwords for one account from one /48 network; the count decides only the order in the account's queue. */
+/** Wrong passwords for one account from one /48 network. Above it, sign-ins wait longer, but are not refused. */
 export const SITE_SIGN_IN_RATE: Rate = { burst: 1_000, everyMs: 60_000 };
 /** Sign-ins with usernames that do not exist, by one network. Real accounts are not affected. */
 export const UNKNOWN_ACCOUNT_RATE: Rate = { burst: 30, everyMs: 2_000 };

@@ -80,7 +80,7 @@ function canWrite(context: BatchContext, op: ScoreOp, rightFacts: RightFacts): b
   );
 }
 
-/** The refusal of a change to a status that the committee set, also for players of the group. */
+/** Refuses a change of a status that the committee set, to everybody but the committee. */
 export const COMMITTEE_STATUS_MESSAGE =
   'Only the organizer and staff may set this status or undo one set by somebody else. Please ask them.';
 

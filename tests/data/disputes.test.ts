@@ -11,7 +11,7 @@ const KEY = { user: 7, tournament: 3, round: 1 };
 const AUTHOR = 7;
 
 describe.each(Object.entries(DATABASES))(
-  'With the database %s, a score that a group mate forged is shown to its supposed author',
+  'With the database %s, a score that was forged in a player’s name is shown to the player',
   (_, open) => {
     let db: PhoneDb;
     let time: number;

@@ -137,7 +137,7 @@ describe('A tap that is stored before the database is read', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 4, state: 'draft', seen: null });
   });
 
-  it('is stored even if the score that it replaces is discarded at the same time', async () => {
+  it('is not lost if the score that it replaces is discarded at the same time', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     const basis = await saveDraft(db, phone.clock, tapOf(3));

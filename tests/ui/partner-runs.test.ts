@@ -20,7 +20,7 @@ describe('the names of partners above the nine holes of a card', () => {
     ]);
   });
 
-  it('cover every hole that has a partner, and never overlap', () => {
+  it('span every hole that has a partner, and no hole twice', () => {
     const partner = fc.option(
       fc.integer({ min: 1, max: 3 }).map((id) => ({ id })),
       { nil: null },

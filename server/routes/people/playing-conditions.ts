@@ -23,8 +23,8 @@ export function playingConditionsRoutes(app: FastifyInstance, context: Context):
       await requireStaff(trx, caller.user);
       await lockCourse(trx, params.id, dialect);
       const { name } = await loadCourse(trx, params.id, caller.user);
-      const author = { by: caller.user, at: clock() };
-      await recordPlayingConditions(trx, { id: params.id, name }, body, author);
+      const authorAndTime = { by: caller.user, at: clock() };
+      await recordPlayingConditions(trx, { id: params.id, name }, body, authorAndTime);
       return loadPlayingConditions(trx, params.id);
     }),
   );

@@ -6,7 +6,7 @@ import { lockUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Number of the latest keys of each member that a card includes. */
+/** A card includes at most this many keys of each member, the latest ones. */
 const MAX_KEYS_PER_MEMBER = 5;
 
 /** A key from a sign-in by a code is limited to its tournament and ends with the code; null for an account. */

@@ -41,7 +41,7 @@ export function createBoardCache<B extends VersionedBytes>(
 ): BoardCache<B> {
   const cache = new Map<string, B>();
   const runningBuilds = new Map<string, Promise<B>>();
-  const pauseEndByKey = new Map<string, number>();
+  const pauseEndByBoardKey = new Map<string, number>();
   let cachedBytes = 0;
 
   const dropBoard = (key: string): void => {
@@ -59,14 +59,14 @@ export function createBoardCache<B extends VersionedBytes>(
     }
   };
   const buildAfterPause = async ({ key, tournament, round }: CacheKey): Promise<B> => {
-    const pauseMs = (pauseEndByKey.get(key) ?? 0) - performance.now();
+    const pauseMs = (pauseEndByBoardKey.get(key) ?? 0) - performance.now();
     if (pauseMs > 0) await sleep(pauseMs);
     const startedAt = performance.now();
     const boardBytes = await buildBoard(tournament, round);
     const durationMs = performance.now() - startedAt;
     if (computePauseMs(durationMs) > 0)
-      pauseEndByKey.set(key, startedAt + durationMs + computePauseMs(durationMs));
-    else pauseEndByKey.delete(key);
+      pauseEndByBoardKey.set(key, startedAt + durationMs + computePauseMs(durationMs));
+    else pauseEndByBoardKey.delete(key);
     storeBoard(key, boardBytes);
     return boardBytes;
   };

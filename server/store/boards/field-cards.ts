@@ -23,7 +23,7 @@ const omitHiddenChanges = (
 ): HandIn | undefined =>
   handIn?.changed ? { ...handIn, changed: handIn.changed.filter(({ hole }) => !isHidden(hole)) } : handIn;
 
-/** Loads cards with a score or status, measurements, and results of matches. The first two omit hidden holes. */
+/** Loads results of matches, measurements, and the cards that have a score or a status; the last two omit hidden holes. */
 export async function loadFieldCards(
   db: Kysely<Tables>,
   tournament: number,

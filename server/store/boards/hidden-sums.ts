@@ -14,12 +14,12 @@ async function loadHiddenStrokes(
 ): Promise<Map<number, { hole_number: number; score: number }[]>> {
   const { round_number, holes, elsewhere } = hiddenHoles;
   const isHidden = createHiddenHolePredicate([hiddenHoles]);
-  const candidateHoles = new Set([...holes, ...elsewhere.flatMap((hiddenOfUser) => hiddenOfUser.holes)]);
+  const possiblyHiddenHoles = new Set([...holes, ...elsewhere.flatMap((hiddenOfUser) => hiddenOfUser.holes)]);
   const rows = await db
     .selectFrom('hole_scores')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round_number)
-    .where('hole_number', 'in', [...candidateHoles])
+    .where('hole_number', 'in', [...possiblyHiddenHoles])
     .where('score', '>', 0)
     .select(['user', 'hole_number', 'score'])
     .execute();

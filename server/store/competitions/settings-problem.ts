@@ -32,16 +32,16 @@ function findSidesProblem(
   if (ball === 'one' && sides === null) return 'One ball is played by pairs or teams. Choose them.';
   if (Array.isArray(net?.percent) && ball !== 'one')
     return 'Handicap shares are for sides with one ball. If each player plays a ball, fill in one percentage.';
-  const mostBalls = Math.max(...count);
-  if (mostBalls === 1) return null;
+  const maxCountingBalls = Math.max(...count);
+  if (maxCountingBalls === 1) return null;
   if (sides === null || ball === 'one')
     return 'Several balls can count only if each player of a side plays a ball.';
   if (boardKindOf({ format }) === 'matches')
     return 'In a match one ball of each side counts, the better one.';
-  if (largest !== null && mostBalls > largest)
+  if (largest !== null && maxCountingBalls > largest)
     return sentence('The largest side has {largest} of the {most} balls that should count.', {
       largest,
-      most: mostBalls,
+      most: maxCountingBalls,
     });
   return null;
 }

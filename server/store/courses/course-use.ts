@@ -7,8 +7,8 @@ import { notFound } from '#server/failures.ts';
 type CourseUse = v.InferOutput<(typeof readCourseUse)['answer']>;
 
 /**
- * Counts rounds with scores on the course. Throws 404 if the course does not exist. A counted round has `takes: true` if
- * it has no pars and `user` is its organizer: the first pars of the course are then used for that round at once.
+ * Lists the rounds with scores on the course. `takes` is true if the round has no pars and `user` organizes it: it then
+ * gets the course's first pars at once. Throws 404 if the course does not exist.
  */
 export async function loadCourseUse(
   db: Kysely<Tables>,

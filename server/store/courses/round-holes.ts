@@ -6,10 +6,10 @@ import { parseHoles } from '#server/scores/hole-id.ts';
 import { ROUNDS, courseOf, dateOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 
 type Db = Kysely<Tables>;
-type GivenHoles = Partial<Record<'1' | '2' | '3' | '4', number[] | null>> | undefined;
+type ChosenHolesByRound = Partial<Record<'1' | '2' | '3' | '4', number[] | null>> | undefined;
 
 export function toHolesColumns(
-  givenHoles: GivenHoles,
+  givenHoles: ChosenHolesByRound,
 ): Partial<Record<`holes${1 | 2 | 3 | 4}`, string | null>> {
   const columns = ROUNDS.flatMap((round) => {
     const holes = givenHoles?.[`${round}`];

@@ -39,7 +39,7 @@ const findEntryRow = (db: Db, { tournament, player }: Pick<Entrant, 'tournament'
     .selectAll()
     .executeTakeFirst();
 
-/** Converts an entry. `member` is the player's row in the tournament, even if withdrawn; undefined without one. */
+/** Returns what a player sees of their own entry. `member` is the entry, even if withdrawn; undefined if there is none. */
 export function toOwnEntry(
   row: TournamentRow,
   entryOverview: EntryOverview,

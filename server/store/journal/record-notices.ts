@@ -14,7 +14,7 @@ interface AuthorAndTime {
   at: number;
 }
 
-/** Lines of `a` that `b` lacks, without blank ones. */
+/** Lines of `ownText` that `otherText` lacks, without blank ones. */
 const findAddedLines = (ownText: string, otherText: string): string[] => {
   const otherLines = new Set(otherText.split('\n'));
   return [...new Set(ownText.split('\n'))].filter((line) => line.trim() !== '' && !otherLines.has(line));

@@ -34,7 +34,7 @@ export const BoardRow = v.object({
   par_known: v.optional(v.boolean(), true),
   /** True if the player is unranked, listed below the ranked players: withdrawn, disqualified or another status. */
   withdrawn: v.optional(v.boolean()),
-  /** Status of the last card that is not 'playing' (src/domain/cards/marks.ts); `withdrawn` is then true. */
+  /** Status of the latest card with another status than 'playing' (src/domain/cards/marks.ts). If set, `withdrawn` is true. */
   status: v.optional(v.string()),
   /** True if rounds are drawn and the player is in no group: unranked, below the ranked players. */
   not_in_draw: v.optional(v.boolean()),

@@ -101,8 +101,8 @@ export function openBackup(
     const address = `${ADDRESS_PREFIX}${key}?${editionText}`;
     await store.put(address, new Response(JSON.stringify(entry)));
     addressesByKey!.set(key, [address]);
-    // A tab that was frozen may add its draft late. An old entry with a newer draft then stays, because that draft may
-    // exist only in the backup (simulation seed 85707212).
+    // A frozen tab may store its draft late. An existing entry with a newer draft is then not deleted, because the newer
+    // draft may exist only in the backup (simulation seed 85707212).
     const newestStamp = entry.table === 'registers' ? entry.row.stamp : null;
     if (entry.table === 'registers') stampsByAddress.set(address, newestStamp);
     // Not awaited: if the page is killed here, the next change deletes the old entry.

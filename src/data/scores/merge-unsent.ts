@@ -78,8 +78,8 @@ async function chooseMergeDecision(
 }
 
 /**
- * Logs a restored score under the next compare-and-set key, so that a tap on a page that has not read the score fails,
- * and the page reads again (`saveOptimistically`).
+ * Logs a restored score under the next compare-and-set key. A page that has not read the score then cannot store its
+ * next tap, and reads the score first (`saveOptimistically`).
  */
 async function logRestoredRegister(tx: Tx, register: RegisterRow) {
   const currentRegister = await tx.get('registers', register.id);

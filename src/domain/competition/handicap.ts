@@ -37,8 +37,8 @@ export const SCRAMBLE_PERCENTS: Record<number, readonly number[]> = {
 };
 
 /**
- * A single percentage applies to every player. If a side is smaller than a list of Appendix C, the list for its size
- * applies; of any other list, the first entries apply.
+ * Returns a percentage for each player of a side. A single percentage applies to every player. A list of Appendix C that
+ * is for another number of players is replaced by the list for this number; of any other list, the first entries apply.
  */
 export function resolvePercents(percent: NetSettings['percent'], sideSize: number): readonly number[] {
   if (typeof percent === 'number') return Array.from({ length: sideSize }, () => percent);

@@ -27,7 +27,7 @@ function joinBundle({ length, crc }: Frame, frames: ReadonlyMap<number, Uint8Arr
 export function createCollector(): Collector {
   const bundles = new Map<string, Map<number, Uint8Array>>();
 
-  function getFrames({ length, crc }: Frame): Map<number, Uint8Array> {
+  function getFramesOfBundle({ length, crc }: Frame): Map<number, Uint8Array> {
     const bundleKey = `${crc}/${length}`;
     const frames = bundles.get(bundleKey) ?? new Map<number, Uint8Array>();
     bundles.delete(bundleKey);
@@ -41,7 +41,7 @@ export function createCollector(): Collector {
     add(codeText) {
       const frame = readFrame(codeText);
       if (typeof frame === 'string') return { state: 'problem', problem: frame };
-      const frames = getFrames(frame);
+      const frames = getFramesOfBundle(frame);
       if (frames.size < frame.k) frames.set(frame.index, frame.slice);
       if (frames.size < frame.k) return { state: 'partial', have: frames.size, need: frame.k };
       const bundle = joinBundle(frame, frames);

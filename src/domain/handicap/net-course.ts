@@ -60,7 +60,7 @@ function rateNine(
 }
 
 /**
- * The rating for the course handicap over these holes; null if the course has none. If `canEstimate` is false, also
+ * The rating for the course handicap over these holes; null if the course has none. If `estimates` is false, also
  * null for an unrated nine, because a handicap record accepts no estimate.
  */
 export function rateHoles(

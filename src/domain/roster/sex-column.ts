@@ -5,7 +5,7 @@ import { splitUnread, type UnusedCells } from './unused.ts';
 export interface SexColumn {
   /** From 1, as in `UnusedColumn`. */
   number: number;
-  /** The first cell of each sex that occurs, such as "M" and "F". */
+  /** For each sex in the column, the text of its first cell, such as "M". */
   values: Partial<Record<Sex, string>>;
   /** By line number; without lines whose cell is empty or unknown. */
   byLine: ReadonlyMap<number, Sex>;

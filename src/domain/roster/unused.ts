@@ -26,7 +26,7 @@ interface UnusedCell {
   column: number;
 }
 
-/** The cells of a line as the reader splits it, which joins an unquoted decimal comma. */
+/** Splits a line as the reader does: "12,4" is one cell, also without quotes. */
 export function splitUnread(
   { line, text }: Pick<RosterLine, 'line' | 'text'>,
   { heading, separator }: Pick<RosterColumns, 'heading' | 'separator'>,

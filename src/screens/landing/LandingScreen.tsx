@@ -16,7 +16,7 @@ const UnderWay = lazy(async () => ({ default: (await loadExtras()).UnderWay }));
 const LeftHere = lazy(async () => ({ default: (await loadExtras()).LeftHere }));
 const ClubSign = lazy(async () => ({ default: (await loadExtras()).ClubSign }));
 /** This part is loaded only after a registration. */
-const AlmostThere = lazy(async () => ({ default: (await import('./AlmostThere.tsx')).AlmostThere }));
+const ProfileStep = lazy(async () => ({ default: (await import('./ProfileStep.tsx')).ProfileStep }));
 const ForgotLink = lazy(async () => ({ default: (await import('./ForgotLink.tsx')).ForgotLink }));
 
 type LandingTab = 'login' | 'register';
@@ -70,7 +70,7 @@ export function LandingScreen() {
         </Suspense>
         {isRegistered ? (
           <Suspense fallback={<Spinner>{t('Loading...')}</Spinner>}>
-            <AlmostThere onDone={openProfile} />
+            <ProfileStep onDone={openProfile} />
           </Suspense>
         ) : (
           <>

@@ -65,9 +65,7 @@ function OfferDialog({
         </p>
       ) : null}
       {listRenamedTees(round.tees ?? [], round.changed.tees ?? []).map(({ before, after }) => (
-        <p key={before}>
-          {t('“{before}” players then play from “{after}”.', { before, after })}
-        </p>
+        <p key={before}>{t('“{before}” players then play from “{after}”.', { before, after })}</p>
       ))}
       <p>
         {t(

@@ -83,7 +83,7 @@ describe('the connection status', () => {
       expect(asked.filter((at) => at > 120_000)).toEqual([140_000, 160_000]);
     });
 
-    it('is not checked every 4 s if only some calls fail at the proxy and others reach the server', async () => {
+    it('is not checked every 4 s if some calls fail at the proxy, but others reach the server', async () => {
       const { connection, asked } = await askedWithin(4_500, ({ learn }) =>
         learn(fail(createGatewayFailure(502))),
       );

@@ -28,7 +28,7 @@ describe('unsent scores on the leaderboard', () => {
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
 
-  it('are added to scores that others entered after this phone fetched the card', () => {
+  it('are shown together with scores that others entered after this phone fetched the card', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', [4, 4, 0, 6])], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 4, total_score: 18, total_par: 16 });
   });

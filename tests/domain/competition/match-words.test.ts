@@ -79,7 +79,7 @@ describe('The stored text of a match result', () => {
     expect(formatMatchResult(replaceSideInResult(parseMatchResult('31=32')!, 31, 7))).toBe('7=32');
   });
 
-  it('has a separate mark number for each competition, above the numbers of all other marks', () => {
+  it('has another mark number in each competition, above the numbers of all other marks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 }), (competition) => {
         const place = getMatchMarkNumber(competition);

@@ -154,7 +154,7 @@ describe('The character encoding of a file with a list of players', () => {
     expect(readRoster(new TextEncoder().encode('Name\nJörg Müller')).encoding).toBe(null);
   });
 
-  it('allows full-width commas and digits, which count as ordinary commas and digits', () => {
+  it('may have full-width commas and digits, which are read as ordinary ones', () => {
     expect(namesIn('王伟，１８')).toEqual(['王伟||18']);
   });
 });

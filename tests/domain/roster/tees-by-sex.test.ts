@@ -60,7 +60,7 @@ describe('A column for sex in a list of players', () => {
     expect(readSexes('Lily Stokes; 20.1; x\nLarry Late; 12').sexColumn).toBeNull();
   });
 
-  it('is recognized in lists with decimal commas, tabs, numbered lines and names of one letter', () => {
+  it('is recognized in lists with decimal commas, tabs or numbered lines, and if a player’s name has one letter', () => {
     expect(listTees('Name,Hcp,Sex\nAnn Baker,12,4,F\nBob Cole,8,M\nEve Fox,"3,1",F')).toEqual([
       'Red',
       'Yellow',

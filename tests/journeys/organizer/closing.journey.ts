@@ -116,7 +116,7 @@ test('the desk gives all players without a score a status by one choice, and sho
   await signInStored(page, world.url, world.organizer);
   await page.goto(`${world.url}/tournament/${world.tournament}/desk#play/missing`);
   await page.getByRole('radio', { name: 'Round 1' }).check();
-  await page.getByText(`Status: ${unscored.length} players without a score`).click();
+  await page.getByText(`Set a status for ${unscored.length} players without a score`).click();
   let release = (): void => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.context().route('**/scorecard/', async (route) => {
@@ -130,7 +130,7 @@ test('the desk gives all players without a score a status by one choice, and sho
   await expect.poll(() => places(world)).toMatchObject({ ...returned, [partly!.id]: '1' });
   await expect(page.getByText(/players without a score$/)).toHaveCount(0);
   await page.getByRole('button', { name: /^Undo: \d players/ }).click();
-  await expect(page.getByText(`Status: ${unscored.length} players without a score`)).toBeVisible();
+  await expect(page.getByText(`Set a status for ${unscored.length} players without a score`)).toBeVisible();
 
   await expect(page.getByText('Results are final')).toHaveCount(0);
   const { url, tournament, organizer } = world;

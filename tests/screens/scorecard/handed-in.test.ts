@@ -74,7 +74,7 @@ describe('The desk’s list of cards that are handed in', () => {
     expect([...mapCheckLetters({ ...FIELD, hidden }, 3)]).toEqual([['4/2', code(4, 2)]]);
   });
 
-  it('shows the same four-letter code as the phones, even if a played hole was closed', () => {
+  it('shows the same check letters as the phones, even if a hole with a score was taken out of play', () => {
     const closed = ALL_HOLES.filter((hole) => hole !== 5);
     const course = { par: null, stroke_index: null, rated: null, tees: [] };
     const courses = [{ ...course, round_number: 1, holes_in_play: closed }];

@@ -57,7 +57,7 @@ describe('the displayed name of a user', () => {
     expect(fullName(ada)).toBe('Ada Lovelace');
     expect(fullName({ ...ada, mark: '12.4' }), 'beside a namesake').toBe('Ada Lovelace (12.4)');
   });
-  it('is the username of a user without names', () => {
+  it('is the username if the user has no first and last name', () => {
     expect(fullName({ username: 'tiger', first_name: '', last_name: null })).toBe('tiger');
   });
 });

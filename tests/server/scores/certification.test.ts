@@ -193,7 +193,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await exported()).toEqual([false, null, false, null]);
   });
 
-  it('has the same four-letter code on server and phone, even after a played hole is closed', async () => {
+  it('has the same check letters on server and phone, even after a hole with a score is taken out of play', async () => {
     await play();
     await set(people.owner, certifies('player'));
     await set(people.mate, certifies('marker'));

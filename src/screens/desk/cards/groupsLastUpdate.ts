@@ -5,8 +5,8 @@ import { isIncomplete } from '../paper/paperGroups.ts';
 import type { PaperGroup } from '../paper/paperGroups.ts';
 
 /**
- * silent: sent scores, but none for MAX_SILENCE_MS. late: no score from a phone MAX_START_MS after the tee time, as with
- * paper cards. out: playing. due: no score yet, but not late. in: no more scores expected.
+ * silent: sent scores, but none for MAX_SILENCE_MS. late: no score from a phone MAX_START_MS after the tee time; the
+ * group may have paper cards. out: playing. due: no score yet, but not late. in: no more scores expected.
  */
 export type LastUpdateState = 'silent' | 'late' | 'out' | 'due' | 'in';
 

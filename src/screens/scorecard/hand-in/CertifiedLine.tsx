@@ -20,7 +20,7 @@ export function describeCertifiers(view: CardView): string[] {
   });
 }
 
-/** Shows above a card that it is certified, with its certifiers; in a group only the name. */
+/** Says above a certified card who certified it; above the cards of a group, only whose card is certified. */
 export const CertifiedLine = memo(function CertifiedLine({
   view,
   isGroup,

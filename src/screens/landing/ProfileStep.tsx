@@ -14,7 +14,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 
 /** The optional second step of the registration. */
-export function AlmostThere({ onDone }: { onDone: () => void }) {
+export function ProfileStep({ onDone }: { onDone: () => void }) {
   const { userId, user } = useSession();
   const mutate = useMutate();
   const [form, setForm] = useState({ email: '', first_name: '', last_name: '' });
