@@ -23,7 +23,7 @@ const vitest = (report, ...words) => {
 export const DAYS = '--project=days';
 const ONE_ROUND = ['--grep', 'the round$', '--pass-with-no-tests'];
 /** Simulated days of `test:all`. Half of the seeds depend on the commit. */
-const ALL_DAYS = '600';
+const ALL_DAYS = '480';
 
 /** A seed that depends on the commit; 1,000,001 outside a repository. */
 function movingSeed(cwd) {
