@@ -16,7 +16,7 @@ import { adoptCourseCard, preservePlayedPars, loadRoundCourses } from '../store/
 import { dropCourse } from '../store/players/removals.ts';
 import { lockCourse, recomputeSumsOnCourse } from '../store/cards/summaries.ts';
 import { recordChange } from '../store/journal/record-change.ts';
-import { isFinal, requireNotFinal } from '../store/journal/require-not-final.ts';
+import { requireNotFinal } from '../store/journal/require-not-final.ts';
 import { courseOf, toRoundKey } from '../store/tournaments/rounds.ts';
 import { lockTournament, loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
@@ -25,7 +25,7 @@ import { sendList, serve } from './serve.ts';
 export function courseRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 
-  /** Renames the tees of the tournament's players, except once its results are final. Needs the course's row lock. */
+  /** Renames the tees of the tournament's players. Needs the course's row lock. */
   async function renameTees(
     trx: Kysely<Tables>,
     { tournament, by }: { tournament: number; by: number },
@@ -34,7 +34,6 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   ): Promise<void> {
     if (listRenamedTees(teesBefore, teesAfter).length === 0) return;
     await lockTournament(trx, tournament);
-    if (await isFinal(trx, tournament)) return;
     for (const params of await renamePlayersTees(trx, tournament, teesBefore, teesAfter))
       await recordChange(trx, { act: 'tees-renamed', tournament, by, at: clock(), params: { ...params } });
   }

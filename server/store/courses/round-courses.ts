@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { RoundCourse } from '#contract/courses/courses.ts';
+import { applyNewNames } from '#domain/handicap/tees.ts';
 import { isAllHoles } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
@@ -110,7 +111,7 @@ export async function loadRoundsOnCourse(db: Db, course: number): Promise<RoundO
 
 /**
  * Called before a course changes, with its row lock: rounds with scores keep the old pars. If the old course has none,
- * tournaments of `user` take the new ones.
+ * tournaments of `user` take the new ones. New names of tees change no result, so all rounds take them.
  */
 export async function preservePlayedPars(
   trx: Db,
@@ -119,7 +120,9 @@ export async function preservePlayedPars(
   user: number,
 ): Promise<void> {
   const previousCard = await loadCourseCard(trx, course);
-  if (isSameCourseCard(previousCard, changeCourseCard(previousCard, change))) return;
+  const newCard = changeCourseCard(previousCard, change);
+  const previousTees = applyNewNames(previousCard.tees, newCard.tees);
+  if (isSameCourseCard({ ...previousCard, tees: previousTees }, newCard)) return;
   const { course_rating_tenths, slope, nines } = previousCard;
   for (const { tournament, round_number, organizer, holes_played } of await loadRoundsOnCourse(trx, course)) {
     if (holes_played === 0) continue;

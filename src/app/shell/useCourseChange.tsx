@@ -9,6 +9,7 @@ import { changeCourse, createCourse, readCourseUse } from '#contract/courses/cou
 import type { Course } from '#contract/courses/courses.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import type { CourseCard, TeesCard } from '#domain/courses/course-card.ts';
+import { applyNewNames } from '#domain/handicap/tees.ts';
 import { plural, t } from '#words/t.ts';
 
 interface CourseCardCounts {
@@ -18,7 +19,7 @@ interface CourseCardCounts {
   take: number;
 }
 
-/** Names and lengths do not change results. */
+/** Names, also those of tees, and lengths do not change results. */
 export function canChangeResults(courseBefore: Course, courseAfter: CourseCard): boolean {
   const pickCardFields = ({
     holes,
@@ -33,7 +34,8 @@ export function canChangeResults(courseBefore: Course, courseAfter: CourseCard):
   ];
   const serializeResultFields = ({ tees = [], ...course }: Course | CourseCard): string =>
     JSON.stringify([pickCardFields(course), tees.map((tee) => [tee.name, pickCardFields(tee)])]);
-  return serializeResultFields(courseBefore) !== serializeResultFields(courseAfter);
+  const tees = applyNewNames(courseBefore.tees ?? [], courseAfter.tees ?? []);
+  return serializeResultFields({ ...courseBefore, tees }) !== serializeResultFields(courseAfter);
 }
 
 function CourseChangeDialog({

@@ -9,6 +9,18 @@ export function findTees<Tee extends { name: string }>(
   return tees.find((tee) => toTeeKey(tee.name) === toTeeKey(name)) ?? null;
 }
 
+/** Gives tees the names that they have in `teesAfter`, if they were renamed. */
+export function applyNewNames<Tee extends { name: string }>(
+  tees: readonly Tee[],
+  teesAfter: readonly { name: string }[],
+): Tee[] {
+  const renamedTees = listRenamedTees(tees, teesAfter);
+  return tees.map((tee) => ({
+    ...tee,
+    name: renamedTees.find(({ before }) => before === tee.name)?.after ?? tee.name,
+  }));
+}
+
 /**
  * Lists the tees that were renamed: they are at the same position in both lists, the old name is no longer in the list,
  * and the new name was not in it before. Empty if tees were added or removed.

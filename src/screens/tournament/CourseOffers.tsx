@@ -77,7 +77,7 @@ function OfferDialog({
 }
 
 /** Offers the organizer and staff to apply later course changes to rounds that have scores. */
-export function CourseOffers({ tournament }: { tournament: number }) {
+export function CourseOffers({ tournament, isFinal }: { tournament: number; isFinal: boolean }) {
   const roundCoursesQuery = useQuery(listRoundCourses, { params: { id: tournament } });
   const [openRoundNumber, setOpenRoundNumber] = useState<number | null>(null);
   const rounds = roundCoursesQuery.state === 'ready' ? roundCoursesQuery.data : []; // A backend without this call has no offers.
@@ -92,9 +92,13 @@ export function CourseOffers({ tournament }: { tournament: number }) {
               round: round_number,
             })}
           </p>
-          <Button look="secondary" onClick={() => setOpenRoundNumber(round_number)}>
-            {t('Compare round {round}', { round: round_number })}
-          </Button>
+          {isFinal ? (
+            <p>{t('The results are final.')}</p>
+          ) : (
+            <Button look="secondary" onClick={() => setOpenRoundNumber(round_number)}>
+              {t('Compare round {round}', { round: round_number })}
+            </Button>
+          )}
         </Alert>
       ))}
       {openRound ? (

@@ -85,7 +85,9 @@ function TournamentPage({ tournament, age }: { tournament: Tournament; age: numb
       </Banner>
       <div className={styles.body}>
         <Age ms={age} />
-        {canManage && !tournament.closed_at ? <CourseOffers tournament={tournament.id} /> : null}
+        {canManage ? (
+          <CourseOffers tournament={tournament.id} isFinal={Boolean(tournament.closed_at)} />
+        ) : null}
         <InstallOffer />
         <Suspense fallback={null}>
           <TournamentNotices

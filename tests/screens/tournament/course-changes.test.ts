@@ -22,6 +22,7 @@ describe('A change of a course in the course form', () => {
     expect(canChangeResults(COURSE, { ...COURSE, name: 'Downs', tees: [] })).toBe(false);
     expect(canChangeResults(teed, { ...teed, tees: [{ ...YELLOW, lengths: LENGTHS }] })).toBe(false);
     expect(canChangeResults(teed, { ...teed, tees: [{ ...YELLOW, slope: 122 }] })).toBe(true);
+    expect(canChangeResults(teed, { ...teed, tees: [{ ...YELLOW, name: 'Gold' }] })).toBe(false);
     expect(canChangeResults(COURSE, { ...COURSE, holes: null })).toBe(true);
     expect(canChangeResults(COURSE, teed)).toBe(true);
   });

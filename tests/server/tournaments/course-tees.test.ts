@@ -140,13 +140,29 @@ onEveryServer('the tees of a course', (server) => {
     expect(await teesOf(w), 'tees were removed and added, not renamed').toBe('Gold');
   });
 
+  it('get a new name in a round with scores and final results, too, because no rating changes', async () => {
+    const w = await newWorld(server(), people);
+    const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
+    await change(w.course, { ...as, tees: [YELLOW, RED] });
+    await choose(w, 'Red');
+    await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
+    const setting = { params: { id: w.tournament }, body: { closed: true } };
+    await good(server(), 'changeTournament', setting, people.organizer.access);
+    await change(w.course, { ...as, tees: [YELLOW, { ...RED, name: 'Ladies' }] });
+    expect(await teesOf(w)).toBe('Ladies');
+    expect((await rounds(w))[0]).toMatchObject({
+      changed: null,
+      tees: [{ name: 'Yellow' }, { name: 'Ladies' }],
+    });
+  });
+
   it('keep their name for the players of a round with scores until the organizer applies the change to the round', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
     await change(w.course, { ...as, tees: [YELLOW, RED] });
     await choose(w, 'Red');
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
-    await change(w.course, { ...as, tees: [YELLOW, { ...RED, name: 'Ladies' }] });
+    await change(w.course, { ...as, tees: [YELLOW, { ...RED, name: 'Ladies', slope: 112 }] });
     expect(await teesOf(w)).toBe('Red');
     const params = { id: w.tournament, round: 1 };
     const [first] = await rounds(w);
