@@ -92,9 +92,7 @@ export function CourseOffers({ tournament, isFinal }: { tournament: number; isFi
               round: round_number,
             })}
           </p>
-          {isFinal ? (
-            <p>{t('The results are final.')}</p>
-          ) : (
+          {isFinal ? null : (
             <Button look="secondary" onClick={() => setOpenRoundNumber(round_number)}>
               {t('Compare round {round}', { round: round_number })}
             </Button>
