@@ -1,42 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as calls from '#contract/courses/courses.ts';
-import { listRenamedTees } from '#domain/handicap/tees.ts';
-import type { Tables } from '#server/db/schema.ts';
 import { sentence } from '#words/message.ts';
 import { requireAccount } from '../auth/rights.ts';
 import { requireManager } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
-import { forbidden, notFound } from '../failures.ts';
+import { conflict, forbidden, notFound } from '../failures.ts';
 import { createOnce } from '../store/creations.ts';
 import { addCourse, loadCourse, setCourse, loadTournamentsOn } from '../store/courses/courses.ts';
-import { renamePlayersTees } from '../store/courses/renamed-tees.ts';
-import { loadCourseCard, loadRoundCourseCards, type CourseCard } from '../store/courses/round-cards.ts';
+import { planTeesRename, renameTees } from '../store/courses/renamed-tees.ts';
 import { adoptCourseCard, preservePlayedPars, loadRoundCourses } from '../store/courses/round-courses.ts';
 import { dropCourse } from '../store/players/removals.ts';
 import { lockCourse, recomputeSumsOnCourse } from '../store/cards/summaries.ts';
 import { recordChange } from '../store/journal/record-change.ts';
 import { requireNotFinal } from '../store/journal/require-not-final.ts';
-import { courseOf, toRoundKey } from '../store/tournaments/rounds.ts';
+import { courseOf } from '../store/tournaments/rounds.ts';
 import { lockTournament, loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Serves courses. A round with scores keeps its pars when its course changes. */
 export function courseRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
-
-  /** Renames the tees of the tournament's players. Needs the course's row lock. */
-  async function renameTees(
-    trx: Kysely<Tables>,
-    { tournament, by }: { tournament: number; by: number },
-    teesBefore: CourseCard['tees'],
-    teesAfter: CourseCard['tees'],
-  ): Promise<void> {
-    if (listRenamedTees(teesBefore, teesAfter).length === 0) return;
-    await lockTournament(trx, tournament);
-    for (const params of await renamePlayersTees(trx, tournament, teesBefore, teesAfter))
-      await recordChange(trx, { act: 'tees-renamed', tournament, by, at: clock(), params: { ...params } });
-  }
 
   serve(app, context, calls.listCourses, async (call) =>
     sendList(context, call, { name: 'courses', about: call.caller?.user }),
@@ -70,19 +53,24 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       if (!storedCourse.may_edit)
         throw forbidden('Only the person who added this course and staff may change it.');
       await lockCourse(trx, params.id, context.dialect);
-      const { tees: teesBefore } = await loadCourseCard(trx, params.id);
-      await preservePlayedPars(trx, params.id, body, caller.user);
+      const rename = await planTeesRename(trx, params.id, body);
+      await preservePlayedPars(trx, params.id, body, { user: caller.user, keepsNames: rename.conflicting });
       await setCourse(trx, params.id, body);
+      for (const tournament of rename.tournaments.filter((id) => !rename.conflicting.has(id)))
+        for (const renamed of await renameTees(trx, tournament, rename))
+          await recordChange(trx, {
+            act: 'tees-renamed',
+            tournament,
+            by: caller.user,
+            at: clock(),
+            params: { ...renamed },
+          });
       await recomputeSumsOnCourse(trx, params.id);
       const { name: course } = await loadCourse(trx, params.id, caller.user);
       const change = { tournament: null, by: caller.user, at: clock(), params: { course } };
       await recordChange(trx, { act: 'course-changed', ...change });
       // Takes the course's row lock before those of tournaments, as scores do, because another order could deadlock.
-      const tournaments = await loadTournamentsOn(trx, params.id);
-      const { tees: teesAfter } = await loadCourseCard(trx, params.id);
-      for (const tournament of tournaments)
-        await renameTees(trx, { tournament, by: caller.user }, teesBefore, teesAfter);
-      await boards.touchAll(trx, tournaments);
+      await boards.touchAll(trx, await loadTournamentsOn(trx, params.id));
       return loadCourse(trx, params.id, caller.user);
     }),
   );
@@ -113,14 +101,11 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       await lockCourse(trx, course, context.dialect);
       await lockTournament(trx, tournament);
       await requireNotFinal(trx, tournament);
-      const playedCard = (await loadRoundCourseCards(trx, [row])).get(
-        toRoundKey(tournament, round_number),
-      )?.card;
+      if (courseOf(await loadTournamentRow(trx, tournament), round_number) !== course)
+        throw conflict('Somebody else has just changed the courses. Please check them again.');
       await adoptCourseCard(trx, { tournament, round_number, course }, body);
       const change = { tournament, by: caller.user, at: clock(), params: { round: round_number } };
       await recordChange(trx, { act: 'round-card-changed', ...change });
-      const { tees: teesAfter } = await loadCourseCard(trx, course);
-      await renameTees(trx, { tournament, by: caller.user }, playedCard?.tees ?? [], teesAfter);
       await recomputeSumsOnCourse(trx, course);
       await boards.touch(trx, tournament);
       return loadRoundCourses(trx, row);

@@ -135,11 +135,12 @@ export async function addCourse(trx: Db, course: CourseChange, maker: CourseMake
 
 /** Ids of the tournaments on the course, in the order in which row locks are taken. */
 export async function loadTournamentsOn(db: Db, course: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tournaments')
-    .where((expression) => expression.or(COURSE_SLOTS.map((slot) => expression(slot, '=', course))))
-    .select('id')
-    .orderBy('id')
-    .execute();
+  const rows = await selectTournamentsOn(db, course).orderBy('id').execute();
   return rows.map((row) => row.id);
 }
+
+export const selectTournamentsOn = (db: Db, course: number) =>
+  db
+    .selectFrom('tournaments')
+    .where((expression) => expression.or(COURSE_SLOTS.map((slot) => expression(slot, '=', course))))
+    .select('id');

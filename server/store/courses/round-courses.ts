@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { RoundCourse } from '#contract/courses/courses.ts';
-import { applyNewNames } from '#domain/handicap/tees.ts';
+import { applyNewNames, toTeeKey } from '#domain/handicap/tees.ts';
 import { isAllHoles } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
@@ -18,15 +18,15 @@ const serializeCourseCard = ({ course_rating_tenths, slope, holes, nines, tees }
     slope,
     holes.map((hole) => [hole.par, hole.stroke_index]),
     nines,
-    tees.map((tee) => [tee.name, tee.course_rating_tenths, tee.slope, tee.holes, tee.nines]),
+    tees.map((tee) => [toTeeKey(tee.name), tee.course_rating_tenths, tee.slope, tee.holes, tee.nines]),
   ]);
 
 const isSameCourseCard = (a: CourseCard, b: CourseCard): boolean =>
   serializeCourseCard(a) === serializeCourseCard(b);
 
-type GivenCourseCard = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
+export type GivenCourseCard = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
 
-const changeCourseCard = (cardBefore: CourseCard, givenCard: GivenCourseCard): CourseCard => ({
+export const changeCourseCard = (cardBefore: CourseCard, givenCard: GivenCourseCard): CourseCard => ({
   holes: givenCard.holes ?? [],
   course_rating_tenths: givenCard.course_rating === null ? null : Math.round(givenCard.course_rating * 10),
   slope: givenCard.slope,
@@ -111,21 +111,23 @@ export async function loadRoundsOnCourse(db: Db, course: number): Promise<RoundO
 
 /**
  * Called before a course changes, with its row lock: rounds with scores keep the old pars. If the old course has none,
- * tournaments of `user` take the new ones. New names of tees change no result, so all rounds take them.
+ * tournaments of `user` take the new ones. All rounds take new names of tees, which change no result, except those of
+ * tournaments that keep the old names (`TeesRename`).
  */
 export async function preservePlayedPars(
   trx: Db,
   course: number,
   change: GivenCourseCard,
-  user: number,
+  { user, keepsNames }: { user: number; keepsNames: ReadonlySet<number> },
 ): Promise<void> {
   const previousCard = await loadCourseCard(trx, course);
   const newCard = changeCourseCard(previousCard, change);
-  const previousTees = applyNewNames(previousCard.tees, newCard.tees);
-  if (isSameCourseCard({ ...previousCard, tees: previousTees }, newCard)) return;
+  const renamedCard = { ...previousCard, tees: applyNewNames(previousCard.tees, newCard.tees) };
+  if (isSameCourseCard(renamedCard, newCard) && keepsNames.size === 0) return;
   const { course_rating_tenths, slope, nines } = previousCard;
   for (const { tournament, round_number, organizer, holes_played } of await loadRoundsOnCourse(trx, course)) {
-    if (holes_played === 0) continue;
+    const keptCard = keepsNames.has(tournament) ? previousCard : renamedCard;
+    if (holes_played === 0 || isSameCourseCard(keptCard, newCard)) continue;
     if (previousCard.holes.length === 0 && organizer === user) continue;
     const round = { tournament, round_number };
     await trx
@@ -134,7 +136,7 @@ export async function preservePlayedPars(
       .execute();
     const holes = previousCard.holes.map((hole, i) => ({ ...round, hole_number: i + 1, ...hole }));
     if (holes.length > 0) await trx.insertInto('round_holes').values(holes).execute();
-    const tees = previousCard.tees.map((tee, position) => ({ ...round, position, ...serializeTees(tee) }));
+    const tees = keptCard.tees.map((tee, position) => ({ ...round, position, ...serializeTees(tee) }));
     if (tees.length > 0) await trx.insertInto('round_tees').values(tees).execute();
   }
 }

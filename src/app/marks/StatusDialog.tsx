@@ -29,7 +29,7 @@ function StatusButton({
   return (
     <Button
       wide
-      look={value === 'playing' ? 'primary' : 'secondary'}
+      look="secondary"
       busy={busy}
       aria-label={label}
       aria-describedby={value === 'playing' ? undefined : hintId}

@@ -21,8 +21,10 @@ export interface ReadinessDependencies extends Pick<PreparationDependencies, 'ha
 const WORKER_PATIENCE_MS = 15_000;
 /** Longest wait for a worker on a slow link, in ms: it downloads the whole app before it takes control. */
 const LATE_WORKER_MS = 10 * 60_000;
-/** Pauses in ms before an incomplete preparation is repeated. After the last one, the next connection repeats it. */
+/** Pauses in ms before an incomplete preparation is repeated. After the last one, a new connection repeats it. */
 const RETRY_PAUSES_MS = [3_000, 15_000, 60_000];
+/** Least time in ms between attempts that a new connection starts, because a connection may come and go. */
+const MIN_RETRY_INTERVAL_MS = 60_000;
 
 export function createReadiness({
   http,
@@ -94,29 +96,37 @@ export function createReadiness({
 
   /** Prepares until nothing is missing. Returns the function that stops the attempts. */
   function prepareUntilReady(tournamentId: number, userId: number | null): () => void {
-    let timer: ReturnType<typeof setTimeout>;
-    let isDone = false;
-    async function attempt(pausesLeft: number[]): Promise<void> {
-      clearTimeout(timer);
-      const { ready } = await prepare(tournamentId, userId);
-      const [pauseMs, ...laterPauses] = pausesLeft;
-      if (ready) isDone = true;
-      else if (!isDone && pauseMs !== undefined) timer = setTimeout(start, pauseMs, laterPauses);
+    const pausesLeft = [...RETRY_PAUSES_MS];
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let isRunning = false;
+    let isStopped = false;
+    let lastAttemptAt = 0;
+    async function attempt(): Promise<void> {
+      timer = null;
+      isRunning = true;
+      lastAttemptAt = Date.now();
+      try {
+        const { ready } = await prepare(tournamentId, userId);
+        // Without a worker nothing is cached, however often it is read; `prepareWithLateWorker` waits for one.
+        if (ready || !worker.hasWorker()) stop();
+      } catch (error) {
+        console.error('A tournament could not be prepared for offline use.', error);
+      }
+      isRunning = false;
+      const pauseMs = pausesLeft.shift();
+      if (!isStopped && pauseMs !== undefined) timer = setTimeout(attempt, pauseMs);
     }
-    const start = (pausesLeft: number[]): void => {
-      attempt(pausesLeft).catch((error: unknown) =>
-        console.error('A tournament could not be prepared for offline use.', error),
-      );
-    };
-    start(RETRY_PAUSES_MS);
     const unsubscribe = connection.on((isOnline) => {
-      if (isOnline && !isDone) start(RETRY_PAUSES_MS);
+      const isIdle = !isRunning && timer === null;
+      if (isOnline && isIdle && Date.now() - lastAttemptAt >= MIN_RETRY_INTERVAL_MS) void attempt();
     });
-    return () => {
-      isDone = true;
-      clearTimeout(timer);
+    function stop(): void {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
       unsubscribe();
-    };
+    }
+    void attempt();
+    return stop;
   }
 
   async function prepareOwn(userId: number): Promise<void> {

@@ -9,7 +9,7 @@ import { changeCourse, createCourse, readCourseUse } from '#contract/courses/cou
 import type { Course } from '#contract/courses/courses.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import type { CourseCard, TeesCard } from '#domain/courses/course-card.ts';
-import { applyNewNames } from '#domain/handicap/tees.ts';
+import { applyNewNames, toTeeKey } from '#domain/handicap/tees.ts';
 import { plural, t } from '#words/t.ts';
 
 interface CourseCardCounts {
@@ -33,7 +33,7 @@ export function canChangeResults(courseBefore: Course, courseAfter: CourseCard):
     nines?.map((nine) => (nine ? [nine.course_rating, nine.slope] : null)) ?? null,
   ];
   const serializeResultFields = ({ tees = [], ...course }: Course | CourseCard): string =>
-    JSON.stringify([pickCardFields(course), tees.map((tee) => [tee.name, pickCardFields(tee)])]);
+    JSON.stringify([pickCardFields(course), tees.map((tee) => [toTeeKey(tee.name), pickCardFields(tee)])]);
   const tees = applyNewNames(courseBefore.tees ?? [], courseAfter.tees ?? []);
   return serializeResultFields({ ...courseBefore, tees }) !== serializeResultFields(courseAfter);
 }

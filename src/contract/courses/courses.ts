@@ -139,7 +139,7 @@ export const changeCourse = endpoint({
   ...courseRoute,
   method: 'PUT',
   auth: 'required',
-  tags: ['courses'],
+  tags: ['members', 'courses'],
   body: CourseChange,
 });
 /** Removes a course that no tournament uses; for creator and staff. */

@@ -9,6 +9,11 @@ export function findTees<Tee extends { name: string }>(
   return tees.find((tee) => toTeeKey(tee.name) === toTeeKey(name)) ?? null;
 }
 
+export interface RenamedTees {
+  before: string;
+  after: string;
+}
+
 /** Gives tees the names that they have in `teesAfter`, if they were renamed. */
 export function applyNewNames<Tee extends { name: string }>(
   tees: readonly Tee[],
@@ -28,7 +33,7 @@ export function applyNewNames<Tee extends { name: string }>(
 export function listRenamedTees(
   teesBefore: readonly { name: string }[],
   teesAfter: readonly { name: string }[],
-): { before: string; after: string }[] {
+): RenamedTees[] {
   if (teesBefore.length !== teesAfter.length) return [];
   return teesBefore.flatMap(({ name: before }, position) => {
     const after = teesAfter[position]!.name;

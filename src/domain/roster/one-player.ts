@@ -6,11 +6,14 @@ export interface TypedPlayer {
   tees: string;
 }
 
+export const NO_PLAYER: TypedPlayer = { firstName: '', lastName: '', handicap: '', tees: '' };
+
 /** With headings, no value can be taken for another one. */
 const HEADINGS = ['firstname', 'lastname', 'handicap', 'tees'];
 
 /** Writes the player as a list with headings and one line, which `readRoster` reads like any other list. */
 export function formatOnePlayer({ firstName, lastName, handicap, tees }: TypedPlayer): string {
   const cells = [firstName, lastName, handicap, tees].map((cell) => cell.replace(/["\s]+/g, ' ').trim());
-  return [HEADINGS, cells].map((line) => line.join('\t')).join('\n');
+  // The empty line keeps a name such as "Player" from being read as a second line of headings.
+  return [HEADINGS, cells].map((line) => line.join('\t')).join('\n\n');
 }

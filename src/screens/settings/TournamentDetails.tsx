@@ -7,6 +7,7 @@ import { useAction } from '#app/useAction.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
@@ -42,6 +43,11 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
     tournament.id,
     'dates',
   );
+  const countDated = (dates: Partial<Record<(typeof DATES)[number], string | null>>): number =>
+    Math.max(...DATES.map((field, i) => (dates[field] ? i + 1 : 0)));
+  // A date field is empty while it is edited, so the number of fields does not shrink.
+  const [minRounds, setMinRounds] = useState(Math.max(1, countDated(tournament)));
+  const shownRounds = Math.max(minRounds, countDated(values));
   const send = () =>
     run(
       () => mutate(changeTournament, { params: { id: tournament.id }, body: values }),
@@ -79,7 +85,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
           onChange={(event) => change({ name: event.target.value })}
         />
         <div className={styles.row}>
-          {DATES.map((field, i) => (
+          {DATES.slice(0, shownRounds).map((field, i) => (
             <Field
               key={field}
               label={t('Date of round {round}', { round: i + 1 })}
@@ -89,6 +95,13 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
             />
           ))}
         </div>
+        {shownRounds === DATES.length ? null : (
+          <div>
+            <Button look="quiet" onClick={() => setMinRounds(shownRounds + 1)}>
+              {t('Add a round')}
+            </Button>
+          </div>
+        )}
         <SaveBar
           state={state}
           busy={busy || readAction.busy}

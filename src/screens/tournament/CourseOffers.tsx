@@ -3,7 +3,6 @@ import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listRoundCourses, takeCourse } from '#contract/courses/courses.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
-import { listRenamedTees } from '#domain/handicap/tees.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
@@ -64,9 +63,6 @@ function OfferDialog({
           )}
         </p>
       ) : null}
-      {listRenamedTees(round.tees ?? [], round.changed.tees ?? []).map(({ before, after }) => (
-        <p key={before}>{t('“{before}” players then play from “{after}”.', { before, after })}</p>
-      ))}
       <p>
         {t(
           'Applying the change recalculates this round: leaderboard, cards and handicaps. Scores stay as they are.',

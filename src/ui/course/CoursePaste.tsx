@@ -10,7 +10,7 @@ import styles from './CourseForm.module.css';
 import type { CourseDraft } from './courseDraft.ts';
 import {
   applyPastedCard,
-  findRatingTarget,
+  findRatingTargets,
   nameTarget,
   suggestTargets,
   listRowTees,
@@ -93,11 +93,12 @@ function PastedCardPreview({
     i in changedTargets ? changedTargets[i] : target,
   );
   const filledDraft = applyPastedCard(draft, card, targets);
-  const ratings = card.ratings.flatMap((rating) => {
-    const tees = findRatingTarget(rating, filledDraft);
+  const ratingTargets = findRatingTargets(card.ratings, filledDraft);
+  const ratings = card.ratings.flatMap((rating, i) => {
+    const tees = ratingTargets[i]!;
     return tees === null ? [] : [{ ...rating, tees }];
   });
-  const unusedRatings = card.ratings.filter((rating) => findRatingTarget(rating, filledDraft) === null);
+  const unusedRatings = card.ratings.filter((_, i) => ratingTargets[i] === null);
   return (
     <>
       <p role="status">

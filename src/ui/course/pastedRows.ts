@@ -17,30 +17,40 @@ export function listRowTees({ label }: PastedRow, { tees }: CourseDraft): string
   return isNewName && teeNames.length < MAX_TEES ? [...teeNames, headingName] : teeNames;
 }
 
-/** Finds tees whose name the heading contains: "Red" in "Par Red (ladies)". */
+/** Finds the tees with the longest name that the heading contains: "Red" in "Par Red (ladies)". */
 const findNamedTees = ({ label }: { label: string }, { tees }: Pick<CourseDraft, 'tees'>): string | null => {
   const paddedLabel = ` ${toTeeKey(label)} `;
-  return (
-    tees.map(({ name }) => name.trim()).find((name) => name && paddedLabel.includes(` ${toTeeKey(name)} `)) ??
-    null
-  );
+  const names = tees
+    .map(({ name }) => name.trim())
+    .filter((name) => name && paddedLabel.includes(` ${toTeeKey(name)} `));
+  return names.sort((first, second) => second.length - first.length)[0] ?? null;
 };
 
-/** The tees that the rating is for, '' for the course; null if there are no tees with that name. */
-export const findRatingTarget = (rating: PastedRating, draft: Pick<CourseDraft, 'tees'>): RowTarget =>
-  rating.label === '' ? '' : findNamedTees(rating, draft);
+/**
+ * Finds what each rating is for: the course (''), or tees; null for unknown tees, and for several ratings of the same
+ * tees, such as men's and ladies', of which none is used.
+ */
+export function findRatingTargets(
+  ratings: readonly PastedRating[],
+  draft: Pick<CourseDraft, 'tees'>,
+): RowTarget[] {
+  const targets = ratings.map((rating) => (rating.label === '' ? '' : findNamedTees(rating, draft)));
+  return targets.map((target) => (targets.filter((other) => other === target).length > 1 ? null : target));
+}
 
-function applyRating(draft: CourseDraft, pastedRating: PastedRating): CourseDraft {
-  const target = findRatingTarget(pastedRating, draft);
-  const { rating, slope } = pastedRating;
-  if (target === null) return draft;
-  if (target === '') return { ...draft, rating, slope };
-  return {
-    ...draft,
-    tees: draft.tees.map((tees) =>
-      toTeeKey(tees.name) === toTeeKey(target) ? { ...tees, rating, slope } : tees,
-    ),
-  };
+function applyRatings(draft: CourseDraft, ratings: readonly PastedRating[]): CourseDraft {
+  const targets = findRatingTargets(ratings, draft);
+  return ratings.reduce((draftSoFar, { rating, slope }, i) => {
+    const target = targets[i]!;
+    if (target === null) return draftSoFar;
+    if (target === '') return { ...draftSoFar, rating, slope };
+    return {
+      ...draftSoFar,
+      tees: draftSoFar.tees.map((tees) =>
+        toTeeKey(tees.name) === toTeeKey(target) ? { ...tees, rating, slope } : tees,
+      ),
+    };
+  }, draft);
 }
 
 /**
@@ -108,7 +118,7 @@ export function applyPastedCard(
     ...draft,
     size: card.size,
   });
-  return card.ratings.reduce(applyRating, filledDraft);
+  return applyRatings(filledDraft, card.ratings);
 }
 
 export const nameTarget = ({ kind }: PastedRow, target: string): string => {

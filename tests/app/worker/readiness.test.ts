@@ -65,7 +65,7 @@ function createPageWithoutServer() {
 describe('A preparation for offline use that could not read everything', () => {
   const TOURNAMENT = 3;
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
   afterEach(() => void vi.useRealTimers());
 
   it('is repeated three times, and then once the server can be reached again', async () => {
@@ -91,6 +91,20 @@ describe('A preparation for offline use that could not read everything', () => {
     reportConnection(true);
     await settle();
     expect(call.mock.calls.length).toBe(5 * readCount);
+  });
+
+  it('is repeated at most once a minute if the connection comes and goes', async () => {
+    const { readiness, call, reportConnection } = createPageWithoutServer();
+    readiness.prepareUntilReady(TOURNAMENT, 1);
+    await settle();
+    const readCount = call.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(200_000);
+    const before = call.mock.calls.length;
+    for (let second = 0; second < 120; second += 1) {
+      reportConnection(second % 2 === 0);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(call.mock.calls.length - before).toBe(2 * readCount);
   });
 
   it('is not repeated after the page has been left', async () => {

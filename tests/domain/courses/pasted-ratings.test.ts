@@ -9,6 +9,9 @@ describe('A line with a course rating and a slope below a pasted scorecard', () 
     ['Gelb CR 70,8 Slope 128 Par 72', 'Gelb', '70.8', '128'],
     ['Par 72, Red (ladies): slope 124, CR 71.5', 'Red ladies', '71.5', '124'],
     ['Course rating 70.8, slope 128', '', '70.8', '128'],
+    ['Yellow 70.8/128 Par 72', 'Yellow', '70.8', '128'],
+    ['Par/Slope 72/128 CR 70.1', '', '70.1', '128'],
+    ['57 70.1/125', '57', '70.1', '125'],
     ['Départs Jaunes : SSS 71,2 Slope 130', 'Jaunes', '71.2', '130'],
   ])('names the tees, or nothing for the whole course: %s', (line, label, rating, slope) => {
     expect(readRatingLine(line)).toEqual({ label, rating, slope, line });

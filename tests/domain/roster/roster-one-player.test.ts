@@ -15,6 +15,11 @@ describe('A player who is typed in the form for one player', () => {
     ]);
   });
 
+  it('may have a heading’s word as the last name', () => {
+    for (const lastName of ['Player', 'Last', 'Spieler', 'Name'])
+      expect(read({ firstName: 'Gary', lastName })).toEqual([{ first_name: 'Gary', last_name: lastName }]);
+  });
+
   it('is read without a handicap index and tees', () => {
     expect(read({ firstName: 'Ann', lastName: 'Baker' })).toEqual([
       { first_name: 'Ann', last_name: 'Baker' },

@@ -37,6 +37,7 @@ test('a form of the settings says whether its last change is unsaved or saved', 
   await expect(dates.getByRole('status')).toHaveText('✓ Saved.');
   await expect(save).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Tournament Settings: Spring Open' })).toBeVisible();
+  await dates.getByRole('button', { name: 'Add a round' }).click();
   await dates.getByLabel('Date of round 2').fill('2026-09-22');
   await expect(dates.getByRole('status')).toHaveText('Unsaved changes');
   await save.click();

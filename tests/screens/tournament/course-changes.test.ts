@@ -4,7 +4,7 @@ import type { Course } from '#contract/courses/courses.ts';
 import { listMovedRounds, describeMovedRound } from '#screens/settings/movedRounds.ts';
 import { compareCourses } from '#screens/tournament/compareCourses.ts';
 import { readDraft, toCourseDraft } from '#ui/course/courseDraft.ts';
-import { applyPastedCard, findRatingTarget, suggestTargets } from '#ui/course/pastedRows.ts';
+import { applyPastedCard, findRatingTargets, suggestTargets } from '#ui/course/pastedRows.ts';
 import type { PastedCard } from '#domain/courses/pasted-card.ts';
 import type { PastedRating } from '#domain/courses/pasted-ratings.ts';
 import type { RowKind } from '#domain/courses/row-kinds.ts';
@@ -158,7 +158,16 @@ describe('A scorecard that is pasted into the course form', () => {
       ok: true,
       course: { course_rating: 71, slope: 128, tees: [{ name: 'Yellow', course_rating: 70.8, slope: 128 }] },
     });
-    expect(card.ratings.map((each) => findRatingTarget(each, filled))).toEqual(['', 'Yellow', null]);
+    expect(findRatingTargets(card.ratings, filled)).toEqual(['', 'Yellow', null]);
+    const men = [rating('Yellow men', '70.8'), rating('Yellow ladies', '76.1')];
+    expect(findRatingTargets(men, filled), 'two ratings of the same tees').toEqual([null, null]);
+    const both = {
+      tees: [
+        { ...EMPTY_TEES, name: 'Yellow' },
+        { ...EMPTY_TEES, name: 'Yellow ladies' },
+      ],
+    };
+    expect(findRatingTargets(men, both)).toEqual(['Yellow', 'Yellow ladies']);
   });
 
   it('needs the organizer’s choice of tees if a row of lengths or a second row of pars has no name', () => {

@@ -128,62 +128,99 @@ onEveryServer('the tees of a course', (server) => {
       })
     ).find(({ id }) => id === w.entries.get(w.owner.id))?.tees;
 
+  const tee = (name: string, more: object = {}) => ({ ...RED, name, ...more });
+  const at = (w: World) => ({ params: { id: w.tournament } });
+  const organizer = () => people.organizer.access;
+  const base = (more: object) => ({
+    name: fresh('Teed'),
+    holes: HOLES,
+    course_rating: 71.2,
+    slope: 125,
+    ...more,
+  });
+
   it('have a new name for their players as soon as they are renamed, also if it was typed in other letters', async () => {
     const w = await newWorld(server(), people);
-    const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
-    await change(w.course, { ...as, tees: [YELLOW, RED] });
+    const as = base({ tees: [YELLOW, RED] });
+    await change(w.course, as);
     await choose(w, ' YELLOW');
-    await change(w.course, { ...as, tees: [{ ...YELLOW, name: 'Gold' }, RED] });
+    await change(w.course, { ...as, tees: [tee('Gold'), RED] });
     expect(await teesOf(w)).toBe('Gold');
-    await change(w.course, { ...as, tees: [{ ...YELLOW, name: 'Gold' }] });
-    await change(w.course, { ...as, tees: [RED, { ...YELLOW, name: 'Blue' }] });
+    await change(w.course, { ...as, tees: [tee('Gold')] });
+    await change(w.course, { ...as, tees: [RED, tee('Blue')] });
     expect(await teesOf(w), 'tees were removed and added, not renamed').toBe('Gold');
   });
 
-  it('get a new name in a round with scores and final results, too, because no rating changes', async () => {
+  it('change no result and no round by a new name, also with scores, own pars and final results', async () => {
     const w = await newWorld(server(), people);
-    const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
-    await change(w.course, { ...as, tees: [YELLOW, RED] });
+    const own = HOLES.map((hole, i) => (i === 0 ? { ...hole, par: hole.par + 1 } : hole));
+    const as = base({ tees: [YELLOW, tee('Red', { holes: own })] });
+    await change(w.course, as);
     await choose(w, 'Red');
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
-    const setting = { params: { id: w.tournament }, body: { closed: true } };
-    await good(server(), 'changeTournament', setting, people.organizer.access);
-    await change(w.course, { ...as, tees: [YELLOW, { ...RED, name: 'Ladies' }] });
+    await good(server(), 'changeTournament', { ...at(w), body: { closed: true } }, organizer());
+    const board = () => good<{ round_scores: object }[]>(server(), 'readBoard', at(w));
+    const before = (await board()).map(({ round_scores }) => round_scores);
+    await change(w.course, { ...as, tees: [YELLOW, tee('Ladies', { holes: own })] });
     expect(await teesOf(w)).toBe('Ladies');
+    expect((await board()).map(({ round_scores }) => round_scores)).toEqual(before);
     expect((await rounds(w))[0]).toMatchObject({
       changed: null,
       tees: [{ name: 'Yellow' }, { name: 'Ladies' }],
     });
   });
 
-  it('keep their name for the players of a round with scores until the organizer applies the change to the round', async () => {
+  it('have their new name at once in a round that keeps its rating until the organizer applies the change', async () => {
     const w = await newWorld(server(), people);
-    const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
-    await change(w.course, { ...as, tees: [YELLOW, RED] });
+    const as = base({ tees: [YELLOW, RED] });
+    await change(w.course, as);
     await choose(w, 'Red');
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
-    await change(w.course, { ...as, tees: [YELLOW, { ...RED, name: 'Ladies', slope: 112 }] });
-    expect(await teesOf(w)).toBe('Red');
-    const params = { id: w.tournament, round: 1 };
+    await change(w.course, { ...as, tees: [YELLOW, tee('Ladies', { slope: 112 })] });
+    expect(await teesOf(w)).toBe('Ladies');
     const [first] = await rounds(w);
-    const close = (closed: boolean) =>
-      good(
+    expect(first!.tees).toMatchObject([{ name: 'Yellow' }, { name: 'Ladies', slope: 110 }]);
+    await change(w.course, { ...as, tees: [YELLOW, tee('Women', { slope: 112 })] });
+    expect(await teesOf(w), 'a second new name').toBe('Women');
+    expect((await rounds(w))[0]!.tees).toMatchObject([{ name: 'Yellow' }, { name: 'Women', slope: 110 }]);
+    const take = async () =>
+      send(
         server(),
-        'changeTournament',
-        { params: { id: w.tournament }, body: { closed } },
-        people.organizer.access,
+        'takeCourse',
+        { params: { id: w.tournament, round: 1 }, body: (await rounds(w))[0]!.changed! },
+        organizer(),
       );
-    const take = () =>
-      send(server(), 'takeCourse', { params, body: first!.changed! }, people.organizer.access);
-    await close(true);
+    await good(server(), 'changeTournament', { ...at(w), body: { closed: true } }, organizer());
     expect(await take()).toMatchObject({
       status: 409,
       body: { detail: 'The results of this tournament are final. Reopen them first.' },
     });
-    await close(false);
+    await good(server(), 'changeTournament', { ...at(w), body: { closed: false } }, organizer());
     expect((await take()).status).toBe(200);
-    expect(await teesOf(w)).toBe('Ladies');
+    expect((await rounds(w))[0]).toMatchObject({ changed: null, tees: [{ slope: 121 }, { slope: 112 }] });
   });
+
+  it.each(['Red', 'Ladies'])(
+    'keep their name for players of a tournament with another course that has the tees %s',
+    async (name) => {
+      const w = await newWorld(server(), people);
+      const as = base({ tees: [YELLOW, RED] });
+      await change(w.course, as);
+      await change(w.spare, draft({ tees: [tee(name, { slope: 115 })] }));
+      const body = {
+        course2: (await good<{ name: string }>(server(), 'readCourse', { params: { id: w.spare } })).name,
+      };
+      await good(server(), 'changeTournament', { ...at(w), body }, organizer());
+      await choose(w, 'Red');
+      await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
+      await change(w.course, { ...as, tees: [YELLOW, tee('Ladies')] });
+      expect(await teesOf(w)).toBe('Red');
+      expect((await rounds(w))[0]!.tees, 'the round keeps its tees').toMatchObject([
+        { name: 'Yellow' },
+        { name: 'Red' },
+      ]);
+    },
+  );
 
   it('can get new lengths without a confirmation by the organizer of a round with scores', async () => {
     const w = await newWorld(server(), people);

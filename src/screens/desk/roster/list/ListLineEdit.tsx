@@ -48,7 +48,7 @@ export function ListLineEdit({
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            onRead(lineText);
+            if (!busy) onRead(lineText);
           }}
         />
         <Stack row>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { formatOnePlayer } from '#domain/roster/one-player.ts';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { formatOnePlayer, type TypedPlayer } from '#domain/roster/one-player.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -12,19 +12,21 @@ import { TeesField } from '../TeesField.tsx';
 /** A form for one player, who is read as a list with one line, so that the same checks apply. */
 export function OnePlayer({
   tournament,
+  player,
   busy,
+  onChange,
   onRead,
 }: {
   tournament: number;
+  player: TypedPlayer;
   busy: boolean;
+  onChange: (player: TypedPlayer) => void;
   onRead: (list: string) => void;
 }) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const [firstName, setFirstName] = useState('');
-  const [lastName, setLastName] = useState('');
-  const [handicap, setHandicap] = useState('');
-  const [tees, setTees] = useState('');
+  const { firstName, lastName, handicap, tees } = player;
+  const change = (changes: Partial<TypedPlayer>): void => onChange({ ...player, ...changes });
   const { shown, isValid } = useShownProblems(
     parseHandicap(handicap).ok
       ? null
@@ -32,7 +34,7 @@ export function OnePlayer({
   );
   function read(event: FormEvent): void {
     event.preventDefault();
-    if (isValid()) onRead(formatOnePlayer({ firstName, lastName, handicap, tees }));
+    if (isValid()) onRead(formatOnePlayer(player));
   }
   return (
     <div ref={form} className={styles.one}>
@@ -41,13 +43,13 @@ export function OnePlayer({
           label={t('First name')}
           autoComplete="off"
           value={firstName}
-          onChange={(event) => setFirstName(event.target.value)}
+          onChange={(event) => change({ firstName: event.target.value })}
         />
         <Field
           label={t('Last name')}
           autoComplete="off"
           value={lastName}
-          onChange={(event) => setLastName(event.target.value)}
+          onChange={(event) => change({ lastName: event.target.value })}
         />
         <Field
           label={t('Handicap index')}
@@ -55,9 +57,9 @@ export function OnePlayer({
           autoComplete="off"
           problem={shown}
           value={handicap}
-          onChange={(event) => setHandicap(event.target.value)}
+          onChange={(event) => change({ handicap: event.target.value })}
         />
-        <TeesField tournament={tournament} value={tees} onChange={setTees} />
+        <TeesField tournament={tournament} value={tees} onChange={(newTees) => change({ tees: newTees })} />
         <Button type="submit" busy={busy} disabled={`${firstName}${lastName}`.trim() === ''}>
           {t('Add this player')}
         </Button>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useTeeNames } from '#app/reads/useTeeNames.ts';
 import { addToRoster } from '#contract/tournaments/roster.ts';
+import { NO_PLAYER, type TypedPlayer } from '#domain/roster/one-player.ts';
 import type { RosterLine } from '#domain/roster/read.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -36,7 +37,13 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
   useEffect(() => {
     if (focused === 'list') pasteField.current?.focus();
   }, [focused]);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
   const mutate = useMutate();
+  const [typedPlayer, setTypedPlayer] = useState<TypedPlayer>(NO_PLAYER);
   const tees = useTeeNames(tournament);
   const [pastedText, setPastedText] = useState('');
   const { looked, asking, look, lookAtOne, edit, change, teesBySex, chooseTees, forget } =
@@ -78,14 +85,20 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
 
   async function addOne(list: string): Promise<void> {
     const parsedList = await lookAtOne(list);
-    if (parsedList !== null) await add(parsedList);
+    if (parsedList !== null && isMounted.current) await add(parsedList);
   }
 
   return (
     <Card title={focused === 'one' ? t('Add one player') : t('Add players from a list')}>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
       {looked === null && focused === 'one' ? (
-        <OnePlayer tournament={tournament} busy={busy} onRead={(list) => void addOne(list)} />
+        <OnePlayer
+          tournament={tournament}
+          player={typedPlayer}
+          busy={busy}
+          onChange={setTypedPlayer}
+          onRead={(list) => void addOne(list)}
+        />
       ) : looked === null ? (
         <Stack>
           <label className={styles.paste}>

@@ -81,7 +81,8 @@ export function useRosterList(tournament: number) {
     await parseAction.run(
       () => parseList(input, {}),
       (list) => {
-        if (findGoodLine(list.preview) === undefined) setParsedList(list);
+        if (list.roster.rows.length === 0) parseAction.show(t('Type the name of the player.'));
+        else if (findGoodLine(list.preview) === undefined) setParsedList(list);
         else readyList = list;
       },
     );
