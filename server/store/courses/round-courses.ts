@@ -126,8 +126,8 @@ export async function preservePlayedPars(
   if (isSameCourseCard(renamedCard, newCard) && keepsNames.size === 0) return;
   const { course_rating_tenths, slope, nines } = previousCard;
   for (const { tournament, round_number, organizer, holes_played } of await loadRoundsOnCourse(trx, course)) {
-    const keptCard = keepsNames.has(tournament) ? previousCard : renamedCard;
-    if (holes_played === 0 || isSameCourseCard(keptCard, newCard)) continue;
+    const snapshotCard = keepsNames.has(tournament) ? previousCard : renamedCard;
+    if (holes_played === 0 || isSameCourseCard(snapshotCard, newCard)) continue;
     if (previousCard.holes.length === 0 && organizer === user) continue;
     const round = { tournament, round_number };
     await trx
@@ -136,7 +136,7 @@ export async function preservePlayedPars(
       .execute();
     const holes = previousCard.holes.map((hole, i) => ({ ...round, hole_number: i + 1, ...hole }));
     if (holes.length > 0) await trx.insertInto('round_holes').values(holes).execute();
-    const tees = keptCard.tees.map((tee, position) => ({ ...round, position, ...serializeTees(tee) }));
+    const tees = snapshotCard.tees.map((tee, position) => ({ ...round, position, ...serializeTees(tee) }));
     if (tees.length > 0) await trx.insertInto('round_tees').values(tees).execute();
   }
 }

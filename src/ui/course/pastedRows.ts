@@ -27,8 +27,8 @@ const findNamedTees = ({ label }: { label: string }, { tees }: Pick<CourseDraft,
 };
 
 /**
- * Finds what each rating is for: the course (''), or tees; null for unknown tees, and for several ratings of the same
- * tees, such as men's and ladies', of which none is used.
+ * Finds what each rating is for: the course (''), or tees; null for unknown tees. Also null for several ratings of the
+ * same tees, such as men's and ladies'.
  */
 export function findRatingTargets(
   ratings: readonly PastedRating[],
