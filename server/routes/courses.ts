@@ -56,7 +56,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       const rename = await planTeesRename(trx, params.id, body);
       await preservePlayedPars(trx, params.id, body, { user: caller.user, keepsNames: rename.conflicting });
       await setCourse(trx, params.id, body);
-      for (const tournament of rename.tournaments.filter((id) => !rename.conflicting.has(id)))
+      for (const tournament of rename.tournaments)
         for (const renamed of await renameTees(trx, tournament, rename))
           await recordChange(trx, {
             act: 'tees-renamed',

@@ -13,8 +13,8 @@ type Db = Kysely<Tables>;
 export interface TeesRename {
   course: number;
   renamedTees: readonly RenamedTees[];
-  /** Tournaments on the course with players of these tees, or with rounds that keep an earlier version of the course. */
-  tournaments: readonly number[];
+  /** Tournaments in which players have these tees, or rounds keep an earlier version of the course. */
+  tournaments: ReadonlySet<number>;
   /** Tournaments that keep the old names, because another course of them has tees with one of the names. */
   conflicting: ReadonlySet<number>;
 }
@@ -42,7 +42,8 @@ async function hasConflict(
 export async function planTeesRename(trx: Db, course: number, change: GivenCourseCard): Promise<TeesRename> {
   const card = await loadCourseCard(trx, course);
   const renamedTees = listRenamedTees(card.tees, changeCourseCard(card, change).tees);
-  if (renamedTees.length === 0) return { course, renamedTees, tournaments: [], conflicting: new Set() };
+  if (renamedTees.length === 0)
+    return { course, renamedTees, tournaments: new Set(), conflicting: new Set() };
   const onCourse = selectTournamentsOn(trx, course);
   const names = renamedTees.map(({ before }) => toTeeKey(before));
   const playersTees = await trx
@@ -59,11 +60,13 @@ export async function planTeesRename(trx: Db, course: number, change: GivenCours
     .select('tournament')
     .execute();
   const concerned = [...playersTees.filter(({ tees }) => names.includes(toTeeKey(tees!))), ...ownVersions];
-  const tournaments = [...new Set(concerned.map(({ tournament }) => tournament))].sort((a, b) => a - b);
+  const tournaments = new Set(concerned.map(({ tournament }) => tournament).sort((a, b) => a - b));
   const conflicting = new Set<number>();
   for (const tournament of tournaments) {
     await lockTournament(trx, tournament);
-    if (await hasConflict(trx, tournament, { course, renamedTees })) conflicting.add(tournament);
+    if (!(await hasConflict(trx, tournament, { course, renamedTees }))) continue;
+    conflicting.add(tournament);
+    tournaments.delete(tournament);
   }
   return { course, renamedTees, tournaments, conflicting };
 }

@@ -205,7 +205,7 @@ export const takeCourse = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id/round/:round/course/',
   auth: 'required',
-  tags: ['members', 'courses'],
+  tags: ['courses'],
   status: 200,
   params: v.object({ id: PathId, round: PathRound }),
   query: NoQuery,

@@ -81,7 +81,7 @@ export function openBackup(
   /** Addresses of the entries by key, as last listed; null before the first listing. */
   let addressesByKey: Map<string, string[]> | null = null;
   /** Stamps of the registers that this instance has stored, so that a tap reads no old entry. */
-  const stampsByAddress = new Map<string, string | null>();
+  const stampsByAddress = new Map<string, string>();
   let lastEditionNumber = 0;
   /** Makes addresses unique across tabs, and after the clock is set back. */
   const instanceId = newId();
@@ -104,7 +104,7 @@ export function openBackup(
     // A frozen tab may store its draft late. An existing entry with a newer draft is then not deleted, because the newer
     // draft may exist only in the backup (simulation seed 85707212).
     const newestStamp = entry.table === 'registers' ? entry.row.stamp : null;
-    if (entry.table === 'registers') stampsByAddress.set(address, newestStamp);
+    if (newestStamp !== null) stampsByAddress.set(address, newestStamp);
     // Not awaited: if the page is killed here, the next change deletes the old entry.
     for (const oldAddress of oldAddresses) deleteEntry(store, oldAddress, newestStamp).catch(warnOldEntryStays);
   }

@@ -12,7 +12,10 @@ import { t } from '#words/t.ts';
 
 export const formatPrizeNote = (won: number | null): string | null => (won ? formatPrize(won) : null);
 
-/** Shows the members of a side, the winning margin, why a row without an abbreviation has no place, the tie-break and the prize. */
+/**
+ * Shows the members of a side, the winning margin, why a row without an abbreviation has no place, the tie-break and the
+ * prize.
+ */
 export function RowNote({
   row,
   settings,

@@ -18,7 +18,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { diffEntry, readValues } from '../deskSteps.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
-import { formatHandicapInput, parseHandicap } from './parseHandicap.ts';
+import { findHandicapProblem, formatHandicapInput, parseHandicap } from './parseHandicap.ts';
 import { isWithdrawnOrBanned } from './rosterList.ts';
 import { TeesField } from './TeesField.tsx';
 import { useExclusions } from '../useExclusions.ts';
@@ -42,9 +42,7 @@ export function RosterEdit({
   const [tees, setTees] = useState(entry.tees ?? '');
   const editAction = useAction();
   const typedHandicap = parseHandicap(handicap);
-  const { shown, isValid } = useShownProblems(
-    typedHandicap.ok ? null : t('A handicap index is a number from +9.9 to 54.0 with at most one decimal.'),
-  );
+  const { shown, isValid } = useShownProblems(findHandicapProblem(handicap));
   const name = fullName(player);
   const params = { id: entry.id };
 

@@ -1,4 +1,5 @@
 import { readHandicap } from '#domain/roster/values.ts';
+import { t } from '#words/t.ts';
 
 /** Returns "+2.3" for a handicap index better than scratch; '' for none. */
 export const formatHandicapInput = (handicap: number | null): string =>
@@ -9,3 +10,8 @@ export function parseHandicap(typedHandicap: string): { ok: true; value: number 
   const handicap = readHandicap(typedHandicap.trim());
   return 'problem' in handicap ? { ok: false } : { ok: true, value: handicap.value ?? null };
 }
+
+export const findHandicapProblem = (typedHandicap: string): string | null =>
+  parseHandicap(typedHandicap).ok
+    ? null
+    : t('A handicap index is a number from +9.9 to 54.0 with at most one decimal.');

@@ -6,10 +6,10 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
 import styles from '../../Desk.module.css';
-import { parseHandicap } from '../parseHandicap.ts';
+import { findHandicapProblem } from '../parseHandicap.ts';
 import { TeesField } from '../TeesField.tsx';
 
-/** A form for one player, who is read as a list with one line, so that the same checks apply. */
+/** Adds one player. The form is read as a list with one line, so that the same checks apply. */
 export function OnePlayer({
   tournament,
   player,
@@ -27,11 +27,7 @@ export function OnePlayer({
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const { firstName, lastName, handicap, tees } = player;
   const change = (changes: Partial<TypedPlayer>): void => onChange({ ...player, ...changes });
-  const { shown, isValid } = useShownProblems(
-    parseHandicap(handicap).ok
-      ? null
-      : t('A handicap index is a number from +9.9 to 54.0 with at most one decimal.'),
-  );
+  const { shown, isValid } = useShownProblems(findHandicapProblem(handicap));
   function read(event: FormEvent): void {
     event.preventDefault();
     if (isValid()) onRead(formatOnePlayer(player));
