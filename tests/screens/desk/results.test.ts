@@ -105,11 +105,11 @@ describe('At the desk, the results of a competition', () => {
   it('contain gross, handicap and net scores if a net medal is printed, and end with the players without a result', () => {
     const players = [
       { gross: times(18, 5), playing_handicap: 9 },
-      { gross: times(18, 0) },
-      { gross: times(18, 0) },
+      ...Array.from({ length: 5 }, () => ({ gross: times(18, 0) })),
     ];
     const medal = fieldOf({ par: PAR, stroke_index: PAR.map((_, i) => i + 1) }, players);
-    medal.cards[2]!.status = 'NS';
+    for (const [i, status] of (['NS', 'NR', 'NR', 'DQ'] as const).entries())
+      medal.cards[i + 2]!.status = status;
     const settings = settingsOf({ format: 'stroke', net: FULL });
     const text = (isPaper: boolean) =>
       shown(settings, medal, undefined, isPaper)
@@ -117,8 +117,11 @@ describe('At the desk, the results of a competition', () => {
         .replace(/\|+/g, '|');
     expect(text(true)).toContain('|1|Player 1 |90|9|');
     expect(text(true)).toContain('|81|');
-    expect(text(true)).toMatch(/\|No score: Player 2\|Did not start: Player 3\|$/);
-    expect(text(true)).not.toContain('|NS|');
+    expect(text(true)).toMatch(
+      /\|No score: Player 2\|No return: Player 4, Player 5\|Did not start: Player 3\|$/,
+    );
+    expect(text(true)).toContain('|DQ|Player 6 |');
+    expect(text(true)).not.toMatch(/\|(NS|NR)\|/);
     expect(text(true)).toContain('|Gross|Playing handicap|');
     expect(text(true)).not.toContain('Thru');
     expect(text(false)).toContain('|NS|Player 3 |');

@@ -4,7 +4,7 @@ import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import { LeaderboardTable, type LeaderboardProps } from '../results/LeaderboardTable.tsx';
-import { NonStarters } from '../results/NonStarters.tsx';
+import { isRowOnPaper, WithoutScore } from '../results/WithoutScore.tsx';
 import styles from './Print.module.css';
 import { nameResults, PrintHead, type SheetInfo } from './PrintHead.tsx';
 
@@ -17,9 +17,13 @@ interface Props extends Omit<LeaderboardProps, 'className' | 'most'> {
 const hasScore = ({ round_scores }: BoardRow): boolean =>
   Object.values(round_scores).some((round) => countResults(round) > 0);
 
-/** Players who have no score and no status, and those who did not start, are named in one line each below the table. */
+const readStatus = ({ status, withdrawn }: BoardRow): string => status ?? (withdrawn ? 'WD' : 'playing');
+
+/** Players without a score are named below the table, in one line for each status. */
 export function PrintResults({ printed, at, rows, ...board }: Props) {
-  const listedRows = rows.filter((row) => (hasScore(row) || row.withdrawn) && row.status !== 'NS');
+  const listedRows = rows.filter(
+    (row) => (hasScore(row) || row.withdrawn) && isRowOnPaper(readStatus(row), hasScore(row)),
+  );
   const unscoredRows = rows.filter((row) => !hasScore(row) && !row.withdrawn);
   return (
     <PrintedPage>
@@ -37,7 +41,11 @@ export function PrintResults({ printed, at, rows, ...board }: Props) {
       {unscoredRows.length === 0 ? null : (
         <p>{t('No score: {names}', { names: unscoredRows.map(({ user }) => fullName(user)).join(', ') })}</p>
       )}
-      <NonStarters names={rows.filter(({ status }) => status === 'NS').map(({ user }) => fullName(user))} />
+      <WithoutScore
+        players={rows
+          .filter((row) => row.withdrawn && !listedRows.includes(row))
+          .map((row) => ({ name: fullName(row.user), status: readStatus(row) }))}
+      />
     </PrintedPage>
   );
 }

@@ -27,9 +27,9 @@ import {
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
 import { CheckLettersLegend, createCheckLettersColumn } from './checkLetters.tsx';
 import { LinkedNames, listCardsOfRow, listCardsOfSide, type LinkedCard } from './LinkedNames.tsx';
-import { NonStarters } from './NonStarters.tsx';
 import { describeTeams, describeWonSkins, formatPrizeNote, RowNote } from './resultNotes.tsx';
 import styles from './Results.module.css';
+import { isRowOnPaper, WithoutScore } from './WithoutScore.tsx';
 import { t } from '#words/t.ts';
 
 type PlayerNames = FieldAnswer['players'];
@@ -50,7 +50,7 @@ interface Props {
   isFinal: boolean;
   /** Number of rows to show, besides those with a prize; all if missing. */
   most?: number;
-  /** Adds gross strokes to net stroke play, and names players without a score or status in one line. */
+  /** Adds gross strokes to net stroke play, and names players without a score in lines below the table. */
   isPaper?: boolean;
   /** Id of the tournament whose cards the names link to; null on paper, without links. */
   linked?: number | null;
@@ -143,9 +143,8 @@ export function CompetitionResults(props: Props) {
           </>
         );
       };
-      const nonStarters = isPaper ? board.rows.filter(({ status }) => status === 'NS') : [];
       const shownRows = isPaper
-        ? board.rows.filter((row) => isListed(row) && !nonStarters.includes(row))
+        ? board.rows.filter((row) => isListed(row) && isRowOnPaper(row.status, row.done > 0))
         : board.rows;
       const listedRows = listFirstRows(shownRows, most);
       const unscoredRows = isPaper ? board.rows.filter((row) => !isListed(row)) : [];
@@ -169,7 +168,7 @@ export function CompetitionResults(props: Props) {
           {unscoredRows.length === 0 ? null : (
             <p>{t('No score: {names}', { names: unscoredRows.map(({ name }) => name).join(', ') })}</p>
           )}
-          <NonStarters names={nonStarters.map(({ name }) => name)} />
+          {isPaper ? <WithoutScore players={board.rows.filter((row) => !shownRows.includes(row))} /> : null}
           {wonSkins === '' ? null : <p>{wonSkins}</p>}
           {board.kind === 'skins' && board.unclaimed > 0 ? <p>{describeUnclaimed(board.unclaimed)}</p> : null}
         </>
