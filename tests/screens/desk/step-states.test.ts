@@ -33,6 +33,7 @@ const facts = (given: Partial<DeskFacts> = {}): DeskFacts => ({
   withoutGroup: 0,
   codes: [1, 2],
   cards,
+  emptyContest: null,
   ...given,
 });
 
@@ -77,6 +78,11 @@ describe('The next step that the desk proposes', () => {
       'play: 4 complete cards to certify, 1 card still to come',
     ],
     ['the missing cards', { cards: { ...cards, begun: 8, done: 5 } }, 'play: 3 cards still to come'],
+    [
+      'a contest without a result, before the results are made final',
+      { cards: { ...cards, begun: 8, done: 8 }, emptyContest: 'Nearest the pin' },
+      'results: Nearest the pin: no result yet',
+    ],
     ['final results', { cards: { ...cards, begun: 8, done: 8 } }, 'results: make the results final'],
   ])('is the first that is not done: %s', (_name, given, next) => {
     expect(nextOf(given)).toBe(next);

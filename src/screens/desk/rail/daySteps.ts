@@ -100,13 +100,16 @@ export function describePlay({ tournament, cards }: DeskFacts): StepState | null
   };
 }
 
-export function describeResults({ tournament, round, cards }: DeskFacts): StepState | null {
+export function describeResults({ tournament, round, cards, emptyContest }: DeskFacts): StepState | null {
   if (tournament.closed_at) return { look: 'done', text: t('Results are final') };
   if (tournament.cancelled_at) return { look: 'open', text: t('Cancelled') };
   if (cards === undefined) return null;
   const isLastRound = listRounds(tournament).at(-1)?.round_number === round;
   const isAllIn = cards !== null && cards.of > 0 && cards.done >= cards.of && cards.toDecide === 0;
-  return isLastRound && isAllIn
-    ? { look: 'open', text: t('Not final yet'), todo: t('make the results final') }
-    : { look: 'open', text: t('Not final yet') };
+  if (!isLastRound || !isAllIn) return { look: 'open', text: t('Not final yet') };
+  const todo =
+    emptyContest === null
+      ? t('make the results final')
+      : t('{contest}: no result yet', { contest: emptyContest });
+  return { look: 'open', text: t('Not final yet'), todo };
 }

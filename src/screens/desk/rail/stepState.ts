@@ -45,6 +45,8 @@ export interface DeskFacts {
   /** Numbers of the groups that have a code. */
   codes: Loadable<readonly number[]>;
   cards: Loadable<CardCounts>;
+  /** Name of the first contest in a begun round, such as nearest the pin, in which nobody has a result. */
+  emptyContest: string | null;
 }
 
 export const EMPTY_STATE: StepState = { look: 'open', text: '' };

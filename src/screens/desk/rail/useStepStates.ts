@@ -16,6 +16,7 @@ import { listRoundPlayers, listUngroupedPlayers } from '../groups/groupPlayers.t
 import { findOversights } from '../roster/rosterGaps.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { countCards, type CardCounts } from '#app/closing/cardCounts.ts';
+import { listEmptyContests } from '#app/closing/emptyContests.ts';
 import { describeSteps, type StepStates } from './describeSteps.ts';
 import { usesEntry } from './preparationSteps.ts';
 
@@ -38,6 +39,13 @@ function countRound(
 ): CardCounts | null | undefined {
   if (field === undefined || groups === undefined) return undefined;
   return field && countCards(field, groups ?? [], round);
+}
+
+/** Results that only this device knows do not count: they are sent at once. */
+function findEmptyContest(answer: FieldAnswer): string | null {
+  const field = toField(answer);
+  const begunRounds = field.cards.map(({ round_number }) => ({ round: round_number }));
+  return listEmptyContests(answer, field, begunRounds)[0]?.name ?? null;
 }
 
 /** The data of a read; undefined while it is loading, null if it failed. */
@@ -100,6 +108,7 @@ export function useStepStates(tournament: Tournament): StepFacts {
       withoutGroup: isDrawRead ? listUngroupedPlayers(roundPlayers, toDraftGroups(draw)).length : undefined,
       codes: codes && codes.map(({ group_number }) => group_number),
       cards: round === null ? null : countRound(field, groups, round),
+      emptyContest: field ? findEmptyContest(field) : null,
     });
   }, [tournament, round, field, groups, exclusions, requests, codes, missedCut]);
   return { states, round, isDrawn: groups === undefined ? undefined : (groups?.length ?? 0) > 0 };
