@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createBusyFailure, OFFLINE_FAILURE, readRefusal } from '#api/failures.ts';
-import { HandicapSource } from '#app/reads/HandicapSource.tsx';
+import { HandicapSource } from '#app/reads/HandicapExplained.tsx';
 import { describePasswordFailure } from '#app/session/passwordProblem.ts';
 import { AppContext } from '#app/useApp.ts';
 import type { AccountExport } from '#contract/people/accounts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
-import { saveFile } from '#app/save-file.ts';
+import { saveFile } from '#app/files.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useToast } from '#app/useToast.ts';
 import { exportAccount } from '#contract/people/accounts.ts';
