@@ -9,11 +9,11 @@ import { AppContext } from '#app/useApp.ts';
 import type { AccountExport } from '#contract/people/accounts.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { PasswordForm } from '#screens/edit-profile/PasswordForm.tsx';
-import { buildProfileChange } from '#screens/edit-profile/profileChange.ts';
-import { createExportFile } from '#screens/edit-profile/createExportFile.ts';
+import { buildProfileChange } from '#screens/edit-profile/EditForm.tsx';
+import { createExportFile } from '#screens/edit-profile/ExportButton.tsx';
 import { parseIndex, formatIndexInput } from '#screens/staff/handicaps/enteredIndex.ts';
 import { buildResetPath } from '#app/shell/useResetLink.tsx';
-import { mayNeedPassword } from '#screens/tournament/players/mayNeedPassword.ts';
+import { mayNeedPassword } from '#screens/tournament/players/SignInHelp.tsx';
 import type { Member } from '#screens/tournament/players/players.ts';
 
 const ada = {
