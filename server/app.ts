@@ -49,7 +49,7 @@ import { tokenRoutes } from './routes/people/tokens.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
 import { userRoutes } from './routes/people/users.ts';
 import { setErrorHandlers, answerUnreadableRequest, addJsonParser } from './web/errors.ts';
-import { closeConnectionsOnShutdown } from './web/last-answers.ts';
+import { closeConnectionsOnShutdown } from './web/shutdown.ts';
 import { servePages } from './web/pages.ts';
 import { createRefusalDelay } from './web/refusal-rate.ts';
 

@@ -3,11 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
-import { drainServer } from './drain.ts';
+import { drainServer } from './web/shutdown.ts';
 import { createEntryMails } from './mail/entry-mails.ts';
 import { createMailer } from './mail/transport.ts';
 import { serveOnPort } from './metrics/measure.ts';
 import { createMetrics } from './metrics/metrics.ts';
+
+/** The first file descriptor that systemd passes (sd_listen_fds). */
+const FIRST_SOCKET_DESCRIPTOR = 3;
+
+/** Returns the socket that systemd has opened, or null. Requests wait in it during a restart, and none is refused. */
+export function readSocket(env: NodeJS.ProcessEnv, pid = process.pid): number | null {
+  return env['LISTEN_PID'] === String(pid) && env['LISTEN_FDS'] === '1' ? FIRST_SOCKET_DESCRIPTOR : null;
+}
 
 /** Replaces an address that means every interface, because a browser cannot open it. */
 const toReadableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
@@ -30,7 +38,7 @@ async function listenOnSocket(app: FastifyInstance, fd: number): Promise<void> {
 }
 
 /**
- * Listens on a port, or on `socket`, the descriptor of an open socket (server/socket.ts). On SIGTERM or SIGINT, leaves
+ * Listens on a port, or on `socket`, the descriptor of an open socket (`readSocket`). On SIGTERM or SIGINT, leaves
  * connections open for `drainMs`, then closes the app and the database.
  */
 export async function listen(

@@ -1,11 +1,10 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { readConfig, type Config } from './config/config.ts';
-import { listen } from './listen.ts';
+import { listen, readSocket } from './listen.ts';
 import { createLineLogger } from './log.ts';
 import { openContext } from './open-context.ts';
 import { parseProcessCount, runProcesses, type ReadyMessage } from './processes.ts';
-import { readSocket } from './socket.ts';
 import { describeStartError } from './start-error.ts';
 
 /** Time in ms for which a process that is replaced answers phones on the connections that they have. */

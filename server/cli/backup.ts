@@ -2,8 +2,7 @@ import { statSync } from 'node:fs';
 import { writeBackup } from '../backup/write.ts';
 import { messageOf } from '../failures.ts';
 import { storeServerSetting } from '../store/server/settings.ts';
-import { withExistingDatabase, runCommand, formatUsage } from './command.ts';
-import { parseFileArgument } from './file-argument.ts';
+import { withExistingDatabase, runCommand, formatUsage, parseFileArgument } from './command.ts';
 
 await runCommand(async (args) => {
   const file = parseFileArgument(args, formatUsage('backup', 'FILE'));

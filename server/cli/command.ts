@@ -46,3 +46,10 @@ export async function runCommand(runMain: (args: string[]) => Promise<string>): 
     process.exit(1);
   }
 }
+
+/** Resolves the path against INIT_CWD, because npm changes the working directory. */
+export function parseFileArgument(args: readonly string[], usage: string): string {
+  const [file, ...otherArgs] = args;
+  if (!file || otherArgs.length > 0 || file.startsWith('--')) throw new ConfigError(usage);
+  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+}

@@ -5,8 +5,7 @@ import { readBackup } from '../backup/format.ts';
 import { writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { withDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
-import { parseFileArgument } from './file-argument.ts';
+import { withDatabase, describeLocation, runCommand, formatUsage, parseFileArgument } from './command.ts';
 
 /** Maximum number of copies on the disk; each restore first copies the database. */
 const MAX_BACKUPS_BEFORE_RESTORE = 5;

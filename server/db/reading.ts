@@ -1,9 +1,28 @@
 import { Kysely } from 'kysely';
 import { executorDialect } from './dialect.ts';
-import { createMutex } from './mutex.ts';
 import { REQUEST_TIMEOUTS, openPool, postgresDialect } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
+
+/** A lock for one holder at a time, in order of arrival. `acquire` resolves to the function that frees it. */
+interface Mutex {
+  acquire(): Promise<() => void>;
+}
+
+function createMutex(): Mutex {
+  let lastTurn = Promise.resolve();
+  return {
+    async acquire() {
+      const previousRelease = lastTurn;
+      let release!: () => void;
+      lastTurn = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await previousRelease;
+      return release;
+    },
+  };
+}
 
 export type DatabaseLocation = { file: string } | { databaseUrl: string };
 

@@ -8,7 +8,7 @@ import type { Tables } from '../db/schema.ts';
 import { validateSettings } from '../store/competitions/competition-validation.ts';
 import * as store from '../store/competitions/competitions.ts';
 import { createOnce } from '../store/creations.ts';
-import { storeFixedHandicaps } from '../store/competitions/fixed-handicaps.ts';
+import { storeFixedHandicaps } from '../store/competitions/competitions.ts';
 import { replaceSides } from '../store/competitions/side-changes.ts';
 import { loadSides } from '../store/competitions/sides.ts';
 import { recordChange, type RecordedChange } from '../store/journal/record-change.ts';

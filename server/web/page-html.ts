@@ -1,5 +1,16 @@
-import { escapeHtml } from './escape-html.ts';
 import type { LinkPreview } from './link-preview.ts';
+
+const HTML_ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for use between tags and inside quotes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => HTML_ENTITIES[letter]!);
 
 const PREVIEW_PICTURE = { path: '/screenshots/link-preview.png', width: 1200, height: 630 };
 /** Loading message of index.html; the heading is inserted before it. */

@@ -3,14 +3,29 @@ import { join, sep } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAIL_LANGUAGES } from '#contract/people/accounts.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
-import { chooseLandingHeading } from './landing-heading.ts';
 import { createLinkPreviews } from './link-preview.ts';
 import { buildPageHtml } from './page-html.ts';
 import { createPreloadLinks } from './preload-links.ts';
 import { IMMUTABLE_CACHE, NO_CACHE, buildPageHeaders } from './headers.ts';
 import { isNavigation } from './navigation.ts';
+import { translateText } from '../translate-text.ts';
+
+/** Heading of the landing page (src/screens/landing). */
+const ENGLISH_HEADING = 'Golf scores that arrive, signal or not.';
+
+/** Returns the heading in the first language of `Accept-Language` that the app has, else in English. */
+function chooseLandingHeading(acceptLanguage = ''): string {
+  const acceptedLanguages = acceptLanguage
+    .split(',')
+    .map((range) => range.trim().split(/[-;]/, 1)[0]!.toLowerCase());
+  const supportedLanguages = acceptedLanguages.flatMap(
+    (name) => MAIL_LANGUAGES.find((language) => language === name) ?? [],
+  );
+  return translateText(supportedLanguages[0] ?? 'en', ENGLISH_HEADING);
+}
 
 /** The only API path that is also a page of the app. */
 const SCORECARD_PATH = /^\/user\/[^/]+\/tournament\/[^/]+\/round\/[^/]+\/scorecard\/?$/;

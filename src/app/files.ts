@@ -24,3 +24,15 @@ export function download(file: File): void {
   // The address is revoked later, when the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** 'closed': the user closed the share sheet. */
+type SaveOutcome = 'downloaded' | 'shared' | 'closed';
+
+/** Downloads the file, or opens the share sheet where an installed app cannot download. */
+export async function saveFile(file: File): Promise<SaveOutcome> {
+  if (canDownload() || !canShareFile(file.name, file.type)) {
+    download(file);
+    return 'downloaded';
+  }
+  return (await shareFile(file, file.name)) ? 'shared' : 'closed';
+}

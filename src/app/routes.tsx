@@ -1,9 +1,8 @@
-import { lazyOrganizerScreen, lazyPrivacyScreen } from './localized-route.ts';
+import { lazyOrganizerScreen, lazyPrivacyScreen, lazyScreen } from './lazy-screen.ts';
 import { Navigate, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { LandingScreen } from '#screens/landing/LandingScreen.tsx';
 import { Crash } from './shell/Crash.tsx';
 import { readLastCard } from './scores/last-card.ts';
-import { lazyScreen } from './lazy-screen.ts';
 import { Loading } from './shell/Loading.tsx';
 import { parseNumberParams } from './shell/params.ts';
 import * as club from './tournament-routes.tsx';

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute, preloadPhone } from './root-route.tsx';
-import { lazyScreen } from './lazy-screen.ts';
-import { parseEntryCode, parseNumberParams, parseGroupLink } from './shell/params.ts';
 import {
+  lazyScreen,
   lazyCompetitionScreen,
   lazyEntryScreen,
   lazyOrganizerScreen,
   lazySettingsScreen,
-} from './localized-route.ts';
+} from './lazy-screen.ts';
+import { parseEntryCode, parseNumberParams, parseGroupLink } from './shell/params.ts';
 
 export const tournamentsRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,17 +3,17 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createBusyFailure, OFFLINE_FAILURE, readRefusal } from '#api/failures.ts';
-import { HandicapSource } from '#app/reads/HandicapSource.tsx';
+import { HandicapSource } from '#app/reads/HandicapExplained.tsx';
 import { describePasswordFailure } from '#app/session/passwordProblem.ts';
 import { AppContext } from '#app/useApp.ts';
 import type { AccountExport } from '#contract/people/accounts.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { PasswordForm } from '#screens/edit-profile/PasswordForm.tsx';
-import { buildProfileChange } from '#screens/edit-profile/profileChange.ts';
-import { createExportFile } from '#screens/edit-profile/createExportFile.ts';
+import { buildProfileChange } from '#screens/edit-profile/EditForm.tsx';
+import { createExportFile } from '#screens/edit-profile/ExportButton.tsx';
 import { parseIndex, formatIndexInput } from '#screens/staff/handicaps/enteredIndex.ts';
 import { buildResetPath } from '#app/shell/useResetLink.tsx';
-import { mayNeedPassword } from '#screens/tournament/players/mayNeedPassword.ts';
+import { mayNeedPassword } from '#screens/tournament/players/SignInHelp.tsx';
 import type { Member } from '#screens/tournament/players/players.ts';
 
 const ada = {

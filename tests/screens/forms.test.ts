@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '#api/failures.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
-import { describeLoginFailure } from '#app/session/loginProblem.ts';
-import { describeSignUpFailure } from '#app/session/signUpProblem.ts';
+import { describeLoginFailure, describeSignUpFailure } from '#app/session/signInProblem.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { composeMessage, toMessage, type Message } from '#words/message.ts';
 import { setLanguage } from '#words/t.ts';

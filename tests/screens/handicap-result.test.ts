@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBusyFailure, OFFLINE_FAILURE, readRefusal, createSignedOutFailure } from '#api/failures.ts';
-import { formatSuccessRate, describeUpdateFailure } from '#screens/staff/handicaps/result.ts';
+import { formatSuccessRate, describeUpdateFailure } from '#screens/staff/handicaps/UpdateResult.tsx';
 
 const errors = (count: number) => Array.from({ length: count }, (_, i) => `error ${i}`);
 

@@ -1,7 +1,7 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { DEVICE_KEY, type CardKey, type RelayedRow, type RegisterRow } from '#data/rows.ts';
 import { makeBundle, type MadeBundle } from '#data/exchange/make.ts';
-import type { RegisteredKey } from '#data/exchange/registered-keys.ts';
+import type { RegisteredKey } from '#data/exchange/check.ts';
 import { toBase64url } from '#data/exchange/base64url.ts';
 import { createKeyPair, exportPublicKey, signBody } from '#data/exchange/seal.ts';
 import { takeBundle, type TakenRows, type TakeProblem } from '#data/exchange/take.ts';

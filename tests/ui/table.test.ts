@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countRowsOfWindow } from '#ui/table/countRowsOfWindow.ts';
-import { holdOrder } from '#ui/table/heldRows.ts';
+import { holdOrder } from '#ui/table/useHeldRows.ts';
 import { pickRows } from '#ui/table/pickRows.ts';
 import { sortRows, toggleSort } from '#ui/table/tableSort.ts';
 

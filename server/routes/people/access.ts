@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { claimGuest, readCode, signInByCode } from '#contract/people/access.ts';
 import { endCode, makeCodes, readCodes } from '#contract/people/group-codes.ts';
 import { hasRight } from '#domain/rights/rights.ts';
-import { createCodeLimit } from '#server/auth/code-limit.ts';
+import { createCodeLimit } from '#server/auth/network-limits.ts';
 import { requireDeskRight } from '#server/auth/tournament-rights.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/db/schema.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { logout, refreshTokens, register, signIn } from '#contract/people/tokens.ts';
 import type { RegistrationMode } from '#contract/registration.ts';
 import { consumeInvitation, requireRegistration } from '#server/auth/registration.ts';
-import { createSignUpLimit } from '#server/auth/sign-up-limit.ts';
+import { createSignUpLimit } from '#server/auth/network-limits.ts';
 import type { SignInLimit } from '#server/auth/signin-limit.ts';
 import type { Context } from '#server/context.ts';
 import { createSignInRefusal } from '#server/failures.ts';

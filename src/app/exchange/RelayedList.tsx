@@ -1,11 +1,18 @@
+import { useMemo } from 'react';
 import { nameOrNumber } from '#app/sync/nameOrNumber.ts';
 import { RefusedBlock } from '#app/sync/RefusedBlock.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
+import { useExchange } from '#app/usePhone.ts';
+import { useLiveQuery, type LiveState } from '#app/scores/useLiveQuery.ts';
 import styles from './Swap.module.css';
 import type { RelayedBlock } from './types.ts';
-import { useRelayedBlocks } from './useRelayedBlocks.ts';
+
+function useRelayedBlocks(tournament: number): LiveState<RelayedBlock[]> {
+  const exchange = useExchange();
+  return useLiveQuery(useMemo(() => exchange.relayedBlocks(tournament), [exchange, tournament]));
+}
 
 /** Each state has a symbol, so that colour is not the only sign. */
 function describeState({ state, problem }: RelayedBlock): string {

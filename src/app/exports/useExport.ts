@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
-import { saveFile } from '#app/save-file.ts';
+import { saveFile } from '#app/files.ts';
 import type { Format } from '#contract/tournaments/exports.ts';
 import { t } from '#words/t.ts';
 import { exportFile, describeExportFailure, type ExportRequest } from './export-file.ts';

@@ -5,8 +5,7 @@ import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { t } from '#words/t.ts';
 import { AndroidSteps, IosSteps } from './InstallSteps.tsx';
-import { useInstall } from './useInstall.ts';
-import { isAndroid, isIos } from './useInstallOffer.ts';
+import { useInstall, isAndroid, isIos } from './useInstallOffer.ts';
 
 /**
  * Shows nothing if the app is installed or cannot be, or if unsent scores would stay in the browser tab (see

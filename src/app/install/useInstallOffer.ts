@@ -2,10 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { storeOfferTime, chooseInstallMethod, watchInstallConditions } from './install-offer.ts';
 import type { InstallMethod } from './install-offer.ts';
-import { useInstall } from './useInstall.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
+import { useApp } from '#app/useApp.ts';
+import type { Install } from './install.ts';
+
+export const useInstall = (): Install => useApp().install;
 
 /** True on iOS: no other system with a touch screen has `navigator.standalone`. */
 export const isIos = (): boolean => 'standalone' in navigator && navigator.maxTouchPoints > 1;

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
-import { JOURNAL_KINDS, SERVER_KINDS, type JournalKind } from '#contract/tournaments/journal.ts';
+import {
+  JOURNAL_KINDS,
+  SERVER_KINDS,
+  type JournalKind,
+  type ServerKind,
+} from '#contract/tournaments/journal.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { Age } from '#ui/messages/Age.tsx';
@@ -8,11 +13,29 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { t } from '#words/t.ts';
+import { t, text, type PlainText } from '#words/t.ts';
 import styles from './Journal.module.css';
 import { JournalLine } from './JournalLine.tsx';
-import { translateKind } from './kinds.ts';
 import { useJournalPage, useUndoChange } from './useJournal.ts';
+
+const KIND_NAMES: Record<JournalKind | ServerKind, PlainText> = {
+  tournament: text('Tournament'),
+  players: text('Players'),
+  draw: text('Draw|journal'),
+  cards: text('Cards|journal'),
+  competitions: text('Competitions'),
+  courses: text('Courses'),
+  notices: text('Notices and local rules'),
+  codes: text('Codes|journal'),
+  roles: text('Roles|journal'),
+  accounts: text('Accounts'),
+  handicaps: text('Handicaps'),
+  tournaments: text('Tournaments'),
+  seasons: text('Orders of merit'),
+  server: text('Server'),
+};
+
+const translateKind = (journalKind: JournalKind | ServerKind): string => t(KIND_NAMES[journalKind]);
 
 interface JournalPageProps {
   tournament: number | null;

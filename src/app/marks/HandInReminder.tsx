@@ -4,7 +4,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay, isTodayOrYesterday } from '#domain/day.ts';
 import { isFullRound, listRounds } from '#domain/round.ts';
 import { lazyPart } from '#app/lazy-part.ts';
-import { useOwnScores } from './useOwnScores.ts';
+import { useOwnScores } from '#app/scores/useUnsentCards.ts';
 
 const LazyHandInNotice = lazyPart(
   'hand-in',

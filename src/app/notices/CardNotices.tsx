@@ -9,11 +9,20 @@ import { t } from '#words/t.ts';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { StopDialog } from './StopDialog.tsx';
 import { UnreadNotice } from './UnreadNotice.tsx';
-import { useCanReportForGroup } from './useMayNote.ts';
 import { useNotices } from './useNotices.ts';
 import { useReportedSuspension, type ReportedSuspension } from './usePlay.ts';
 import { useSeenNotices } from './useSeen.ts';
 import { parseCardStop } from '#data/scores/stop-notes.ts';
+import { canHelpWith } from '#app/session/group-access.ts';
+import { useScorer } from '#app/session/useSession.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+
+/** True for the player, the group and its helpers: what an organizer reads does not count as read by the group. */
+function useCanReportForGroup({ key, card }: CardView): boolean {
+  const user = useScorer();
+  const members = card.grouping ? listGroupMembers(card.grouping) : [];
+  return user === key.user || members.some(({ id }) => id === user) || canHelpWith(user, key);
+}
 
 interface Props {
   /** The cards on screen; the card that the address names is first. */

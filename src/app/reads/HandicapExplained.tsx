@@ -6,6 +6,7 @@ import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { useQuery } from './useQuery.ts';
 import { t } from '#words/t.ts';
+import { formatFullDay } from '#ui/formatTime.ts';
 
 export function HandicapExplained({ userId }: { userId: number }) {
   const handicapQuery = useQuery(explainHandicap, { params: { id: userId } });
@@ -21,5 +22,23 @@ export function HandicapExplained({ userId }: { userId: number }) {
       <Age ms={handicapQuery.age} />
       <HandicapLines explanation={handicapQuery.data} />
     </>
+  );
+}
+
+interface HandicapSourceFields {
+  handicap_source?: string | null;
+  handicap_date?: string | null;
+}
+
+/** Shows where an index that staff entered is from. Renders nothing for a computed index. */
+export function HandicapSource({ user }: { user: HandicapSourceFields }) {
+  const { handicap_source: source, handicap_date: date } = user;
+  if (!source) return null;
+  return (
+    <p>
+      {date
+        ? t('Recorded by staff: {source}, {date}.', { source, date: formatFullDay(date) })
+        : t('Recorded by staff: {source}.', { source })}
+    </p>
   );
 }

@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';
+import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
+import { readBoard } from '#contract/scores/board.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import { overlayUnsent, type PhoneCard } from '#domain/boards/overlay.ts';
 import { useLiveQuery } from './useLiveQuery.ts';
 
 const NO_CARDS: PhoneCard[] = [];
@@ -18,4 +21,14 @@ export function useUnsentCards(tournament: number, sinceMs: number | null): Phon
   if (hasNewCards) setLastCards({ tournament, cards: cardsQuery.value });
   if (cardsQuery.state === 'ready') return cardsQuery.value;
   return cardsQuery.state === 'loading' && lastCards.tournament === tournament ? lastCards.cards : NO_CARDS;
+}
+
+/** The golfer's rounds on the board, with this phone's unsent scores applied; null until the board is loaded. */
+export function useOwnScores(tournament: number, userId: number): BoardRow['round_scores'] | null {
+  const boardQuery = useQuery(readBoard, { params: { id: tournament } });
+  const unsentCards = useUnsentCards(tournament, getCopyTime(boardQuery));
+  if (boardQuery.state !== 'ready') return null;
+  return (
+    overlayUnsent(boardQuery.data, unsentCards).find(({ user }) => user.id === userId)?.round_scores ?? {}
+  );
 }

@@ -3,7 +3,7 @@ import { useAction } from '#app/useAction.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { AuthForm } from './AuthForm.tsx';
-import { LOGIN_FAILED, describeLoginFailure } from './loginProblem.ts';
+import { LOGIN_FAILED, describeLoginFailure } from './signInProblem.ts';
 import { useSessionService } from './useSession.ts';
 
 export function LoginForm({ onSignedIn, help }: { onSignedIn: () => void; help?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useAction } from '#app/useAction.ts';
 import { t } from '#words/t.ts';
 import { AuthForm } from './AuthForm.tsx';
-import { describeSignUpFailure } from './signUpProblem.ts';
+import { describeSignUpFailure } from './signInProblem.ts';
 import { useSessionService } from './useSession.ts';
 
 export function RegisterForm({

@@ -1,14 +1,27 @@
-import { Link, Outlet, useMatch } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Link, Outlet, useMatch, useRouter } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect } from 'react';
 import { Flag } from '#ui/Flag.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './Navbar.tsx';
 import { Notices } from './Notices.tsx';
 import { ThemeSwitch } from './look/ThemeSwitch.tsx';
 import { Toasts } from './Toasts.tsx';
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useDeferredContent } from './useDeferredContent.ts';
 import { t } from '#words/t.ts';
+
+/** Moves the focus to the new screen's heading, so that screen readers announce it and Tab starts there. */
+function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+        heading?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
 
 /** Loaded later, because it requests the club's data, which the first paint does not need. */
 const ServerNotice = lazy(async () => ({

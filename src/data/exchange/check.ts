@@ -10,10 +10,20 @@ import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { relayedIdOf, roundIdOf, type RelayedRow } from '#data/rows.ts';
-import type { PhoneStore } from '#data/store/types.ts';
+import type { PhoneStore, Tx } from '#data/store/types.ts';
+import type { DeviceKey } from '#contract/scores/relay.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
-import { readRegisteredKeys, type RegisteredKey } from './registered-keys.ts';
 import { isSealedBy } from './seal.ts';
+
+export type RegisteredKey = DeviceKey;
+
+/** Reads the keys from the cached cards of a tournament's groups. */
+async function readRegisteredKeys(tx: Tx, tournament: number): Promise<RegisteredKey[]> {
+  const cards = await tx.list({ table: 'cards', index: 'all', value: null });
+  return cards
+    .filter(({ id }) => id.split('/')[1] === String(tournament))
+    .flatMap(({ card }) => card.grouping?.devices ?? []);
+}
 
 export const toSealedBlock = ({ body, seal }: Pick<RelayedRow, 'body' | 'seal'>): SealedBlock | null => {
   const [bytes, sealBytes] = [fromBase64url(body), fromBase64url(seal)];

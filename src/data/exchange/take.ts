@@ -7,8 +7,7 @@ import { cardIdOf, registerIdOf, type RelayedRow, type RelayedValue } from '#dat
 import { listRelayedRows, storeRelayedRows } from '#data/scores/relayed.ts';
 import type { CheckBlocks } from '#data/scores/unsent-file.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { verifyBlocks, readBlock, toSealedBlock, type DecodedBlock } from './check.ts';
-import type { RegisteredKey } from './registered-keys.ts';
+import { verifyBlocks, readBlock, toSealedBlock, type DecodedBlock, type RegisteredKey } from './check.ts';
 
 export type TakeProblem = ExchangeProblemKind | 'forged' | 'other-tournament' | 'full';
 

@@ -1,6 +1,5 @@
 import { decodeSlices } from './cauchy.ts';
-import { crc32 } from './crc32.ts';
-import { readFrame, type Frame } from './frames.ts';
+import { crc32, readFrame, type Frame } from './frames.ts';
 import type { ExchangeProblemKind } from './types.ts';
 
 /** `have` is the number of different codes scanned, of `need`. */

@@ -1,7 +1,18 @@
 import { fromBase45, toBase45 } from './base45.ts';
 import { encodeFrame } from './cauchy.ts';
-import { crc32 } from './crc32.ts';
 import type { ExchangeProblemKind } from './types.ts';
+
+const POLYNOMIAL = 0xedb88320;
+
+/** The CRC of zip and PNG. */
+export function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ POLYNOMIAL : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}
 
 /** Prefix of QR codes; 1 is the version. */
 const FRAME_PREFIX = 'G1';

@@ -18,8 +18,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { CourseTeesList } from './CourseTeesList.tsx';
-import { describeNines } from './describeNines.ts';
+import { CourseTeesList, describeNines } from './CourseTeesList.tsx';
 import { SaveCourse } from './SaveCourse.tsx';
 
 function CourseEditor({ course, onBack }: { course: Course; onBack: () => void }) {

@@ -1,4 +1,4 @@
-import { saveFile } from '#app/save-file.ts';
+import { saveFile } from '#app/files.ts';
 import { useAction } from '#app/useAction.ts';
 import { succeed } from '#api/failures.ts';
 import type { Course } from '#contract/courses/courses.ts';

@@ -16,10 +16,25 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import type { ProfileChange } from '#contract/people/profile-change.ts';
 import { INVALID_URL_TEXT } from './picture.ts';
 import { PicturePreview } from './PicturePreview.tsx';
-import { buildProfileChange } from './profileChange.ts';
 import { usePicturePreview } from './usePicturePreview.ts';
+
+type ProfileForm = Required<Pick<ProfileChange, 'email' | 'first_name' | 'last_name'>> & {
+  profile_picture_url: string;
+  tees: string;
+};
+
+/** Sends tees only if they changed, because a backend with only SPEC.md may refuse unknown fields. */
+export const buildProfileChange = (
+  user: Pick<User, 'username' | 'tees'>,
+  { tees, ...form }: ProfileForm,
+): ProfileChange => ({
+  ...form,
+  username: user.username,
+  ...(tees !== (user.tees ?? '') && { tees }),
+});
 
 const PROFILE_FIELDS = ['username', 'email', 'first_name', 'last_name', 'profile_picture_url', 'tees'];
 

@@ -1,12 +1,23 @@
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
-import { saveFile } from '#app/save-file.ts';
+import { saveFile } from '#app/files.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useToast } from '#app/useToast.ts';
 import { exportAccount } from '#contract/people/accounts.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
-import { createExportFile } from './createExportFile.ts';
+import type { AccountExport } from '#contract/people/accounts.ts';
+
+const FILE_TYPE = 'text/plain';
+
+export const createExportFile = (accountExport: AccountExport): File =>
+  new File(
+    [`${JSON.stringify(accountExport, null, 2)}\n`],
+    `greenside-my-data-${accountExport.made_at.slice(0, 10)}.json.txt`,
+    {
+      type: FILE_TYPE,
+    },
+  );
 
 /** Downloads the export, or opens the share sheet where an installed app cannot download files. */
 export function ExportButton({ userId }: { userId: number }) {

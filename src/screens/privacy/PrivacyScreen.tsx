@@ -7,7 +7,11 @@ import { t } from '#words/t.ts';
 import { OPERATOR_PARAGRAPHS, PHONE_FACTS, SERVER_FACTS } from './facts.ts';
 import type { PrivacyFact } from './facts.ts';
 import styles from './Privacy.module.css';
-import { APP_VERSION } from './version.ts';
+
+declare const BUILT_VERSION: string | undefined;
+
+/** Version and commit; null when the app runs from source. */
+const APP_VERSION: string | null = typeof BUILT_VERSION === 'string' ? BUILT_VERSION : null;
 
 function PrivacyFactList({ facts }: { facts: readonly PrivacyFact[] }) {
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { AuthForm } from '#app/session/AuthForm.tsx';
 import { readGroupAccess } from '#app/session/group-access.ts';
-import { describeSignUpFailure } from '#app/session/signUpProblem.ts';
+import { describeSignUpFailure } from '#app/session/signInProblem.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { claimGuest } from '#contract/people/access.ts';

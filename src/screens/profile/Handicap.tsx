@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
+import { HandicapExplained, HandicapSource } from '#app/reads/HandicapExplained.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import type { User } from '#contract/people/users.ts';
 import { readField } from '#contract/scores/field.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Fold } from '#ui/layout/Fold.tsx';
-import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { t } from '#words/t.ts';
 import { filterByPlayer, findEntryHandicap } from './history.ts';
 

@@ -13,7 +13,25 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { isNamePostponed, storeNamePostponed } from './nameLater.ts';
+
+/** Key of the note that the user does not want to be asked for the name again. */
+const getStorageKey = (user: number): string => `greenside.name-later.${user}`;
+
+function isNamePostponed(user: number): boolean {
+  try {
+    return localStorage.getItem(getStorageKey(user)) !== null;
+  } catch {
+    return false; // Storage is blocked: the next visit asks again.
+  }
+}
+
+function storeNamePostponed(user: number): void {
+  try {
+    localStorage.setItem(getStorageKey(user), '1');
+  } catch (error) {
+    console.warn('"Not now" could not be stored on this phone.', error);
+  }
+}
 
 /** True for users who skipped the second step of the registration; boards and cards then show the username. */
 export const hasNoName = ({ first_name, last_name }: User): boolean =>

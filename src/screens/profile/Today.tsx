@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { CompleteCardReminders } from '#app/marks/HandInReminder.tsx';
-import { useOwnScores } from '#app/marks/useOwnScores.ts';
+import { useOwnScores } from '#app/scores/useUnsentCards.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';

@@ -5,7 +5,6 @@ import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { toStartHole, findStartingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
-import { vibrate } from './hole/vibrate.ts';
 import { lacksScore, showCard, findShownHole } from './shownCard.ts';
 import type { ShownCard } from './shownCard.ts';
 import { findHoleAfter, findHoleBefore } from './hole/steps.ts';
@@ -14,6 +13,11 @@ import { recordChange, takeLastChange } from './undo.ts';
 import type { ScoreChange } from './undo.ts';
 import type { TapQueues } from './hole/useTapQueues.ts';
 import { formatSpokenScore, formatSpokenGap, formatSpokenHole } from './words.ts';
+
+/** Vibrates briefly, so that a tap is felt through a glove. */
+function vibrate(): void {
+  if ('vibrate' in navigator) navigator.vibrate(12);
+}
 
 export interface ScoredCard {
   user: number;

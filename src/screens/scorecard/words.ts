@@ -6,6 +6,7 @@ import { firstName, fullName } from '#ui/names.ts';
 import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
+import { formatLocalTime as timeOfInstant } from '#ui/formatTime.ts';
 
 export type StorageState = HoleView['state'] | 'saving' | 'unsaved';
 
@@ -131,3 +132,7 @@ export function describeReplacement(storedHole: HoleView, isConflictShown: boole
         textParams,
       );
 }
+
+/** Formats the time in the locale's form; empty if `instant` is not a date. */
+export const formatTimeOfDay = (instant: string): string =>
+  Number.isNaN(Date.parse(instant)) ? '' : timeOfInstant(instant);

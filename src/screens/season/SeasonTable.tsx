@@ -5,8 +5,15 @@ import type { MeritRow } from '#domain/competition/order-of-merit.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
-import { tallyResults, formatPoints } from './points.ts';
 import styles from './Season.module.css';
+
+/** Formats hundredths of a point as "12", "11.5" or "7.33". */
+export const formatPoints = (hundredths: number): string => String(hundredths / 100);
+
+export function tallyResults({ events }: MeritRow): { counted: number; played: number } {
+  const playedEvents = events.filter((event) => event !== null);
+  return { counted: playedEvents.filter(({ counts }) => counts).length, played: playedEvents.length };
+}
 
 /** Shows a player's results; those that do not count are in brackets. */
 function EventResults({ season, row }: { season: Season; row: MeritRow }) {

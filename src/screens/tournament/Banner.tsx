@@ -7,9 +7,24 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
-import { CourseLink } from '#app/shell/CourseLink.tsx';
 import { t } from '#words/t.ts';
 import styles from './Banner.module.css';
+
+/** A link such as 'Par 72 · Change', for users who may edit the course. */
+function CourseLink({
+  course: { id, holes },
+  className,
+}: {
+  course: { id: number; holes: readonly { par: number }[] };
+  className?: string | undefined;
+}) {
+  const par = holes.reduce((sum, hole) => sum + hole.par, 0);
+  return (
+    <Link to="/course/$courseId" params={{ courseId: id }} className={className}>
+      {t('Par {par}', { par })} · {t('Change')}
+    </Link>
+  );
+}
 
 const getCourseId = (course: CourseRef): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;

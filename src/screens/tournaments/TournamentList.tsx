@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { NEAR_QUERY, listTournaments } from '#contract/tournaments/tournaments.ts';
@@ -7,9 +8,26 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { filterByName } from './cardRows.ts';
-import { TournamentCard } from './TournamentCard.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
+import { filterByName, buildCardRows } from './cardRows.ts';
 import styles from './TournamentsScreen.module.css';
+
+function TournamentCard({ tournament }: { tournament: Tournament }) {
+  return (
+    <Link to="/tournament/$tournamentId" params={{ tournamentId: tournament.id }} className={styles.card}>
+      <h2>
+        <Clamp>{tournament.name || t('Unnamed tournament')}</Clamp>
+      </h2>
+      {tournament.cancelled_at ? <Badge look="bad">{t('Cancelled')}</Badge> : null}
+      <ul className={styles.rows}>
+        {buildCardRows(tournament).map((row) => (
+          <li key={row.round}>{row.text}</li>
+        ))}
+      </ul>
+    </Link>
+  );
+}
 
 const MoreButton = ({ onPress }: { onPress: () => void }) => (
   <Button look="secondary" onClick={onPress}>

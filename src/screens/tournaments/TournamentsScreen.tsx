@@ -15,9 +15,28 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { listSeasons } from '#contract/competitions/seasons.ts';
 import { sortByInterest, filterByName } from './cardRows.ts';
-import { Seasons } from './Seasons.tsx';
 import { NextPage, TournamentList } from './TournamentList.tsx';
+
+/** Links to the orders of merit. Renders nothing if there are none, or on a backend without them. */
+function Seasons() {
+  const seasonsQuery = useQuery(listSeasons, {});
+  if (seasonsQuery.state !== 'ready' || seasonsQuery.data.length === 0) return null;
+  return (
+    <nav aria-label={t('Order of merit')}>
+      {t('Order of merit')}:{' '}
+      {seasonsQuery.data.map(({ id, name }, i) => (
+        <span key={id}>
+          {i > 0 ? ', ' : ''}
+          <Link to="/season/$seasonId" params={{ seasonId: id }}>
+            {name}
+          </Link>
+        </span>
+      ))}
+    </nav>
+  );
+}
 
 const NewTournament = ({ look }: { look: 'primary' | 'secondary' }) => (
   <Link to="/tournament/new" className={getButtonClass(look)}>

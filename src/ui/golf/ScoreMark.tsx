@@ -1,5 +1,14 @@
 import styles from './ScoreMark.module.css';
-import { getScoreMark } from './scoreMarkKind.ts';
+
+type ScoreMarkKind = 'none' | 'even' | 'one-under' | 'twice-under' | 'one-over' | 'twice-over';
+
+/** Chooses circles below par and squares above, so that colour is not the only sign. */
+export function getScoreMark(overPar: number | null): ScoreMarkKind {
+  if (overPar === null) return 'none';
+  if (overPar === 0) return 'even';
+  if (overPar < 0) return overPar === -1 ? 'one-under' : 'twice-under';
+  return overPar === 1 ? 'one-over' : 'twice-over';
+}
 
 /** Draws circles below par and squares above, doubled from two strokes on, as on a paper card. */
 export function ScoreMark({

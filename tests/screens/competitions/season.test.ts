@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tallyResults, formatPoints } from '#screens/season/points.ts';
+import { tallyResults, formatPoints } from '#screens/season/SeasonTable.tsx';
 import {
   USUAL_POINTS,
   parsePoints,

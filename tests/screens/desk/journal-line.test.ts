@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeLine } from '#app/journal/describeLine.ts';
+import { describeLine } from '#app/journal/JournalLine.tsx';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 
 describe('A line of the journal', () => {

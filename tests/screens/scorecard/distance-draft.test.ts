@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DISTANCE, readDistance } from '#screens/scorecard/competition/distanceDraft.ts';
+import { EMPTY_DISTANCE, readDistance } from '#screens/scorecard/competition/DistanceFields.tsx';
 
 describe('The distance that a golfer records in a contest', () => {
   it('is read in metres, or in feet and inches, whichever is chosen', () => {

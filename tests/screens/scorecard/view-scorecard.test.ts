@@ -3,7 +3,7 @@ import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { groupByHole, formatResult } from '#screens/viewscorecard/log.ts';
 import { formatOverParInParentheses, sumNines, buildTiles } from '#screens/viewscorecard/tiles.ts';
-import { getScoreMark } from '#ui/golf/scoreMarkKind.ts';
+import { getScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { cardView } from './holes.ts';
 
 const entry = (hole_number: number, score: number, par: number | null): HoleEntry => ({

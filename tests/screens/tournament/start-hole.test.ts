@@ -8,7 +8,7 @@ import { listStartOrder } from '#domain/round.ts';
 import { findHoleAfter, findHoleBefore } from '#screens/scorecard/hole/steps.ts';
 import { createTapQueue } from '#screens/scorecard/hole/tapQueue.ts';
 import { useScoring } from '#screens/scorecard/useScoring.ts';
-import { formatStarts } from '#screens/tournament/formatStarts.ts';
+import { formatStarts } from '#screens/tournament/GroupingsSection.tsx';
 import { cardView, holeView } from '../scorecard/holes.ts';
 
 const never = async () => {};

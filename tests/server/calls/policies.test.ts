@@ -19,7 +19,7 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'src/domain/handicap/handicap.ts': { YEAR_DAYS: 'a rule of the handicap record' },
   'src/screens/profile/missingSetup.ts': { DAYS_AHEAD: 'what a profile shows' },
   'src/screens/staff/server/NoticeCard.tsx': { TWO_HOURS_MS: 'a suggestion in a form' },
-  'src/screens/staff/server/warnings.ts': { MAX_BACKUP_AGE_MS: 'what a page shows' },
+  'src/screens/staff/server/StateCard.tsx': { MAX_BACKUP_AGE_MS: 'what a page shows' },
   'server/metrics/refused-sign-ins.ts': { COUNTED_HOURS: 'what a figure counts', HOUR_MS: 'a unit' },
   'src/sync/relay.ts': { NO_ENDPOINT_PAUSE_MS: 'how often a phone asks an old server' },
   'server/app.ts': { MAX_REQUEST_MS: 'one request' },

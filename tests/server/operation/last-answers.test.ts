@@ -1,10 +1,9 @@
-import { request } from 'node:http';
+import { request, Agent } from 'node:http';
 import { once } from 'node:events';
-import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { closeConnectionsOnShutdown } from '#server/web/last-answers.ts';
+import { closeConnectionsOnShutdown } from '#server/web/shutdown.ts';
 
 it('a server that is stopped during an answer first sends the whole answer, and then ends', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { NO_CLUB } from '#server/config/config-club.ts';
 import type { Context } from '#server/context.ts';
-import { escapeHtml } from '#server/web/escape-html.ts';
+import { escapeHtml } from '#server/web/page-html.ts';
 import french from '#words/locales/fr/main.json';
 import german from '#words/locales/de/main.json';
 import spanish from '#words/locales/es/main.json';

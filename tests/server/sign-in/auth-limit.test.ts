@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConcurrencyLimit } from '#server/auth/concurrency-limit.ts';
 import { toNetwork, toSitePrefix } from '#server/auth/network.ts';
 import { createPasswordHasher } from '#server/auth/passwords.ts';
-import { createSignUpLimit } from '#server/auth/sign-up-limit.ts';
+import { createSignUpLimit } from '#server/auth/network-limits.ts';
 import { createSignInLimit, type SignInLimit, type SignInSource } from '#server/auth/signin-limit.ts';
 
 const HOME = '192.0.2.1';

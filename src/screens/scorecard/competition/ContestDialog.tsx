@@ -14,8 +14,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { formatMetres } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
 import { useGroupCards } from '../group/useGroupCards.ts';
-import { DistanceFields } from './DistanceFields.tsx';
-import { EMPTY_DISTANCE, readDistance } from './distanceDraft.ts';
+import { DistanceFields, EMPTY_DISTANCE, readDistance } from './DistanceFields.tsx';
 
 interface Props {
   contest: { kind: Contest; words: string };

@@ -2,7 +2,23 @@ import { Choice } from '#ui/forms/Choice.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { formatMetres } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
-import { readDistance, type DistanceDraft } from './distanceDraft.ts';
+import { parseCentimetres } from '#ui/golf/parseCentimetres.ts';
+
+/** State of the fields; numbers are text. */
+interface DistanceDraft {
+  unit: 'metres' | 'feet';
+  metres: string;
+  feet: string;
+  inches: string;
+}
+
+export const EMPTY_DISTANCE: DistanceDraft = { unit: 'metres', metres: '', feet: '', inches: '' };
+
+/** Returns whole centimetres; null if the distance is missing or invalid. */
+export function readDistance({ unit, metres, feet, inches }: DistanceDraft): number | null {
+  if (unit === 'metres') return parseCentimetres(metres);
+  return parseCentimetres(`${feet.trim() || '0'}'${inches.trim() || '0'}"`);
+}
 
 /** Inputs for a distance in metres, or in feet and inches; both open the numeric keyboard. */
 export function DistanceFields({

@@ -1,4 +1,5 @@
-import { Fragment, useCallback, useMemo, useRef } from 'react';
+import { Fragment, useCallback, useMemo, useRef, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { computeOverUnder, splitNines } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -7,13 +8,32 @@ import { fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { formatStrokesSign, formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
-import { useColumnTap } from '../hole/useColumnTap.ts';
 import { findShownHole } from '../shownCard.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { listGroupMembers } from './group.ts';
 import { nameInGroup } from './nameInGroup.ts';
 import styles from './WholeCard.module.css';
 import { SummaryRow } from '../hole/CompetitionSummaryProvider.tsx';
+
+/** Reports clicks in a whole cell, which is easier to hit than its button. Column 0 has the names. */
+function useColumnTap(
+  tables: RefObject<HTMLElement | null>,
+  onTap: (column: number, table: number) => void,
+): void {
+  useEffect(() => {
+    const element = tables.current;
+    const selectTappedHole = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest('button')) return;
+      const cell = target.closest<HTMLTableCellElement>('th, td');
+      const tableIndex = [...element!.querySelectorAll('table')].findIndex((candidate) =>
+        candidate.contains(target),
+      );
+      if (cell && cell.cellIndex > 0) onTap(cell.cellIndex, tableIndex);
+    };
+    element?.addEventListener('click', selectTappedHole);
+    return () => element?.removeEventListener('click', selectTappedHole);
+  }, [tables, onTap]);
+}
 
 function Cell({
   card: { shown, view },

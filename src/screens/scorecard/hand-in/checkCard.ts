@@ -3,7 +3,7 @@ import { computeCertification, type CardCertification } from '#data/scores/certi
 import type { CardView } from '#data/scores/types.ts';
 import { isPlayerOut } from '#data/scores/view.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
-import { formatTimeOfDay } from '../formatTimeOfDay.ts';
+import { formatTimeOfDay } from '../words.ts';
 import { listGroupMembers } from '../group/group.ts';
 import { isSameValue } from '../shownCard.ts';
 import type { ScoredCard } from '../useScoring.ts';

@@ -1,5 +1,5 @@
 import { describeCallFailure } from '#api/failures.ts';
-import { LOGIN_FAILED, describeLoginFailure } from '#app/session/loginProblem.ts';
+import { LOGIN_FAILED, describeLoginFailure } from '#app/session/signInProblem.ts';
 import type { ProxyMarkOutcome } from '#app/sync/proxy-mark.ts';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';

@@ -1,7 +1,7 @@
 import { computeOverUnder } from '#domain/round.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { SelectField } from '#ui/forms/Field.tsx';
-import { getScoreMark } from '#ui/golf/scoreMarkKind.ts';
+import { getScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { firstName } from '#ui/names.ts';
 import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';

@@ -13,12 +13,11 @@ import { formatSpokenStrokes, formatStrokesTitle } from '#ui/golf/strokes.ts';
 import { translate, type Message } from '#words/message.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
-import { formatTimeOfDay } from '../formatTimeOfDay.ts';
+import { formatTimeOfDay, describeReplacement } from '../words.ts';
 import { HOLE_ID, focusWhenDrawn, getQuestionId } from '../focus.ts';
 import { isDisputed } from '../shownCard.ts';
 import type { ShownHole } from '../shownCard.ts';
 import type { Value } from './tapQueue.ts';
-import { describeReplacement } from '../words.ts';
 
 interface Props {
   hole: ShownHole;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
-import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
+import { HandicapExplained, HandicapSource } from '#app/reads/HandicapExplained.tsx';
 import { usePeople } from '#app/reads/usePeople.ts';
 import type { Person } from '#contract/people/people.ts';
 import { formatHandicap } from '#domain/round.ts';
@@ -13,7 +13,6 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { EnterIndex } from './EnterIndex.tsx';

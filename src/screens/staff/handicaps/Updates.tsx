@@ -15,8 +15,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { NormalizeDialog } from './NormalizeDialog.tsx';
 import { runUpdate } from './runUpdate.ts';
-import { describeUpdateFailure } from './result.ts';
-import { UpdateResult } from './UpdateResult.tsx';
+import { describeUpdateFailure, UpdateResult } from './UpdateResult.tsx';
 
 type UpdateState =
   | { state: 'idle' }

@@ -10,10 +10,23 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
+import { useResetLink } from '#app/shell/useResetLink.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { ResetLinkButton } from './ResetLinkButton.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
+
+function ResetLinkButton({ account }: { account: Account }) {
+  const { busy, problem, make, dialog } = useResetLink(account.id, fullName(account));
+  return (
+    <>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <Button look="secondary" busy={busy} onClick={make}>
+        {t('Link for a new password')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
 
 type AccountDialog = 'delete' | 'staff' | null;
 

@@ -4,10 +4,20 @@ import { readServer } from '#contract/server.ts';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { Journal } from '#app/journal/Journal.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { QuotaCard } from './QuotaCard.tsx';
-import { ServerJournal } from './ServerJournal.tsx';
 import { StateCard } from './StateCard.tsx';
+
+function ServerJournal() {
+  return (
+    <Card title={t('Journal')}>
+      <p>{t('Changes of accounts, handicaps and courses, the latest first. They are kept for a year.')}</p>
+      <Journal tournament={null} />
+    </Card>
+  );
+}
 
 export function ServerPage() {
   const serverQuery = useQuery(readServer, {});

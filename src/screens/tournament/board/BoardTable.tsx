@@ -9,7 +9,7 @@ import styles from './Board.module.css';
 import { BoardHeads } from './BoardHeads.tsx';
 import { PlaceChange, RoundCell, SumCells } from './BoardCells.tsx';
 import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
-import { formatRowLabel } from './formatRowLabel.ts';
+import { formatRowLabel } from './strokesBoardTexts.ts';
 import { UnfoldedCard } from './UnfoldedCard.tsx';
 import { useAnimatedRows } from '#ui/useAnimatedRows.ts';
 import { t } from '#words/t.ts';

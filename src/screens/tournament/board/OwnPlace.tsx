@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 import { formatRowToPar } from './BoardCells.tsx';
 import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
-import { explainMissingPlace } from './netTexts.ts';
+import { explainMissingPlace } from './strokesBoardTexts.ts';
 
 function scrollToRow(userId: number): void {
   const row = document.getElementById(`player-${userId}`);

@@ -18,7 +18,7 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import styles from './Board.module.css';
 import type { GrossOrNet } from './BoardCells.tsx';
-import { describeNetBoard } from './netTexts.ts';
+import { describeNetBoard } from './strokesBoardTexts.ts';
 import { BoardLinks } from './BoardLinks.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { usePinnedUsers } from './usePinned.ts';

@@ -13,8 +13,25 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { getLanguage, t } from '#words/t.ts';
+import { formatDay } from '#ui/formatTime.ts';
 import styles from './CalendarDialog.module.css';
-import { describeRound, listCoursesWithoutZone } from './rounds.ts';
+
+/** Returns 'Sun, May 3, 2026 · 08:30 · Hole 10'. */
+function describeRound({ date, time, start_hole }: CalendarRound): string {
+  const hole = start_hole === null ? null : t('Hole {hole}', { hole: start_hole });
+  return [formatDay(date), time ?? t('Tee time not set'), hole]
+    .filter((textPart) => textPart !== null)
+    .join(' · ');
+}
+
+/** Lists courses whose tee times cannot be in a calendar, because the time zone is unknown. */
+const listCoursesWithoutZone = (rounds: readonly CalendarRound[]): string[] => [
+  ...new Set(
+    rounds.flatMap(({ time, time_zone, course }) =>
+      time !== null && time_zone === null && course !== null ? [course] : [],
+    ),
+  ),
+];
 
 const isMissing = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 

@@ -1,4 +1,6 @@
 import { t } from '#words/t.ts';
+import { fullName } from '#ui/names.ts';
+import { describeOut } from '#ui/golf/status.ts';
 import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
 
 const hasHandicap = ({ user }: Pick<ShownRow, 'user'>): boolean => (user.handicap ?? null) !== null;
@@ -18,4 +20,14 @@ export function explainMissingPlace(row: ShownRow, scoreKind: GrossOrNet): strin
   const hasScore = Object.values(row.round_scores).some(({ holes_played }) => holes_played > 0);
   if (scoreKind === 'gross' || !hasScore) return t('no score yet');
   return hasHandicap(row) ? t('no net result, par is not set') : t('no handicap yet');
+}
+
+/** Accessible name of a row's button. */
+export function formatRowLabel(row: ShownRow): string {
+  const { user, withdrawn, position } = row;
+  const name = fullName(user);
+  if (withdrawn) return t('{status}. Scores of {name}', { status: describeOut(row), name });
+  return position
+    ? t('{position}. Scores of {name}', { position, name })
+    : t('No place yet. Scores of {name}', { name });
 }

@@ -1,4 +1,0 @@
-/** Vibrates briefly, so that a tap is felt through a glove. */
-export function vibrate(): void {
-  if ('vibrate' in navigator) navigator.vibrate(12);
-}
