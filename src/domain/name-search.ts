@@ -43,6 +43,12 @@ function isSubsequence(letters: string, foldedName: string): boolean {
   return position === letters.length;
 }
 
+/** One Latin letter is inside nearly every name, so it has to begin a word: "jane e" is not "Jane Hobbs". */
+const hasInside = (folded: string, nameWords: readonly string[], searchWord: string): boolean =>
+  /^[a-z]$/.test(searchWord)
+    ? nameWords.some((word) => word.startsWith(searchWord))
+    : folded.includes(searchWord);
+
 /**
  * 0 if words of the text begin with the search words, or initials match; 1 if the search words are inside; else null.
  */
@@ -56,7 +62,7 @@ function rankName(searchWords: readonly string[], foldedName: string): 0 | 1 | n
     const reversedInitials = initials.reduce((reversed, letter) => letter + reversed, '');
     if (isSubsequence(onlyWord, initials.join('')) || isSubsequence(onlyWord, reversedInitials)) return 0;
   }
-  return searchWords.every((searchWord) => folded.includes(searchWord)) ? 1 : null;
+  return searchWords.every((searchWord) => hasInside(folded, nameWords, searchWord)) ? 1 : null;
 }
 
 const splitSearch = (searchText: string): string[] => foldText(searchText).split(/\s+/).filter(Boolean);

@@ -34,6 +34,14 @@ describe('A search for players by name', () => {
     expect(filterNames(NAMES, 'an', (name) => name)).toEqual(['Anna Birdie', 'Hans Berger', 'Beate Anders']);
   });
 
+  it('takes a single letter as the beginning of a name', () => {
+    const filter = (typed: string) =>
+      filterNames(['Jane Hobbs', 'Jane Evans', '王伟'], typed, (name) => name);
+    expect(filter('jane e')).toEqual(['Jane Evans']);
+    expect(filter('obbs')).toEqual(['Jane Hobbs']);
+    expect(filter('伟')).toEqual(['王伟']);
+  });
+
   it('finds everybody while its text is empty, and nobody for letters that no name has', () => {
     expect(search('  ')).toEqual(NAMES);
     expect(search('xq')).toEqual([]);
