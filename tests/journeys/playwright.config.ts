@@ -36,7 +36,8 @@ export default defineConfig({
   ...(isShort && { grep: /@some/ }),
   reporter: [['list'], ['json', { outputFile: path.join(results, 'journeys.json') }]],
   use: {
-    launchOptions: { executablePath: browser, args: FLAGS },
+    // Pages live for seconds: compiling their scripts for speed costs an eighth of a journey and gains nothing.
+    launchOptions: { executablePath: browser, args: [...FLAGS, '--js-flags=--no-opt --no-maglev'] },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'on-first-retry',

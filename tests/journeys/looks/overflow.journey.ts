@@ -6,6 +6,9 @@ import { startRealServer, type RealServer } from '../support/server.ts';
 import { signInStored, makeStaff } from '../support/visit.ts';
 import { call, createWorld, enterScores, type Names, type World } from '../support/world.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 /** The breakpoints of SPEC.md §9, and smaller phones. */
 const WIDTHS = [320, 412, 576, 768, 992, 1200, 1400];
 /** The same widths at a zoom of 200 %. */

@@ -8,6 +8,9 @@ import { startRealServer, type RealServer } from '../support/server.ts';
 import { signInStored, makeStaff, newAccount } from '../support/visit.ts';
 import { PARS, createWorld, enterScores, type World } from '../support/world.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 // Serial, because the tests share one server.
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 

@@ -7,6 +7,9 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, enterScores, type World } from '../support/world.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 const FULL = Array.from({ length: 18 }, () => 4);
 
 const board = (world: World) =>

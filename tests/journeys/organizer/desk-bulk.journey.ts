@@ -2,6 +2,9 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS, type World } from '../support/world.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 test('the organizer removes several players at once; a player with scores is withdrawn instead', async ({
   page,
   server,

@@ -5,6 +5,9 @@ import { expect, test } from '../support/test.ts';
 import { newAccount, signInStored } from '../support/visit.ts';
 import { call } from '../support/world.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 test('the link in a mail about entries opens the list of entries, and the settings can switch such mails off', async ({
   page,
 }) => {

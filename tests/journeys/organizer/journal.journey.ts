@@ -3,6 +3,9 @@ import { expect, test } from '../support/test.ts';
 import { makeStaff, newAccount, signInStored } from '../support/visit.ts';
 import { call } from '../support/world.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 test('in the journal the committee undoes a disqualification, and the organizer undoes a changed name @some', async ({
   page,
   server,

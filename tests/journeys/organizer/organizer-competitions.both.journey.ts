@@ -7,6 +7,9 @@ import { expect, test } from '../support/test.ts';
 import { signInStored, makeStaff } from '../support/visit.ts';
 import { PARS, call, enterScores, type World } from '../support/world.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 /** The settings screen; counts the organizer's presses. */
 class Settings {
   taps = 0;

@@ -5,6 +5,9 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call } from '../support/world.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 const CARDS = ['454345443544345543', '555446554655456654', '343334332433234432', '665557655766567765'];
 const sumOf = (keys: string): number => [...keys].reduce((all, key) => all + Number(key), 0);
 

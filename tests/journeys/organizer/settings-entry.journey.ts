@@ -4,6 +4,9 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, type World } from '../support/world.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 const section = (page: Page, id: string) => page.locator(`#${id}`);
 
 async function openSettings(page: Page, world: World): Promise<void> {

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { openDemo, openTournament, phoneOf, type Demo } from '../support/demo.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 let demo: Demo;
 test.beforeAll(async () => {
   demo = await openDemo();

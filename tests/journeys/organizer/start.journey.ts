@@ -1,6 +1,9 @@
 import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 test('at the start of play, the dialog for a player’s status stays open when the tee times arrive', async ({
   page,
   server,

@@ -3,6 +3,9 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import type { World } from '../support/world.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 const DESKTOP = { width: 1280, height: 900 };
 const STAYS = 'What you typed is kept. Open the window again to go on.';
 

@@ -5,6 +5,9 @@ import { expect, test } from '../support/test.ts';
 import { makeStaff, newAccount, signInStored } from '../support/visit.ts';
 import { call, enrol, enterScores, PARS, type Golfer, type World } from '../support/world.ts';
 
+// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
+test.use({ serviceWorkers: 'block' });
+
 const SIZES = [
   { width: 390, height: 664 },
   { width: 1280, height: 900 },
