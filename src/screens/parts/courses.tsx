@@ -9,6 +9,7 @@ import { RatingFields } from '#ui/course/RatingFields.tsx';
 import { TeesExtras } from '#ui/course/TeesExtras.tsx';
 import { TimeZoneField } from '#ui/course/TimeZoneField.tsx';
 import { TwoNines } from '#ui/course/TwoNines.tsx';
+import { UnitChoice } from '#ui/course/UnitChoice.tsx';
 import { toCourseDraft } from '#ui/course/courseDraft.ts';
 import type { PartSample } from './partSample.ts';
 
@@ -73,6 +74,7 @@ export const COURSE_SAMPLES: PartSample[] = [
     part: 'CoursePaste',
     states: [{ name: 'closed', shown: <CoursePaste draft={SAMPLE_DRAFT} onChange={noop} /> }],
   },
+  { part: 'UnitChoice', states: [{ name: 'yards', shown: <UnitChoice unit="yards" onChoose={noop} /> }] },
   {
     part: 'CourseTees',
     states: [

@@ -8,8 +8,10 @@ import { SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import styles from './CourseForm.module.css';
 import type { CourseDraft } from './courseDraft.ts';
+import { UnitChoice } from './UnitChoice.tsx';
 import {
   applyPastedCard,
+  findNamedUnit,
   findRatingTargets,
   nameTarget,
   suggestTargets,
@@ -81,10 +83,12 @@ function PastedRowChoice({
 
 function PastedCardPreview({
   card,
+  cardText,
   draft,
   onTake,
 }: {
   card: Extract<PastedCard, { ok: true }>;
+  cardText: string;
   draft: CourseDraft;
   onTake: (draft: CourseDraft) => void;
 }) {
@@ -92,7 +96,9 @@ function PastedCardPreview({
   const targets = suggestTargets(card.rows, draft).map((target, i) =>
     i in changedTargets ? changedTargets[i] : target,
   );
-  const filledDraft = applyPastedCard(draft, card, targets);
+  const [unit, setUnit] = useState(findNamedUnit(cardText) ?? draft.unit);
+  const filledDraft = { ...applyPastedCard(draft, card, targets), unit };
+  const hasLengths = card.rows.some(({ kind }, i) => kind === 'lengths' && targets[i] !== null);
   const ratingTargets = findRatingTargets(card.ratings, filledDraft);
   const ratings = card.ratings.flatMap((rating, i) => {
     const tees = ratingTargets[i]!;
@@ -105,6 +111,7 @@ function PastedCardPreview({
         {card.size === FRONT_HOLES ? t('A card of nine holes.') : t('A card of eighteen holes.')}{' '}
         {t('It is not in the form yet.')}
       </p>
+      {hasLengths ? <UnitChoice unit={unit} onChoose={setUnit} /> : null}
       <div className={styles.actions}>
         <Button disabled={targets.includes(undefined)} onClick={() => onTake(filledDraft)}>
           {t('Use these numbers')}
@@ -182,6 +189,7 @@ export function CoursePaste({
           <PastedCardPreview
             key={pastedText}
             card={pastedCard}
+            cardText={pastedText}
             draft={draft}
             onTake={(nextDraft) => {
               onChange(nextDraft);

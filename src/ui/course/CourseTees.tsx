@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from 'react';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
-import { Choice } from '../forms/Choice.tsx';
 import { Field, SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import styles from './CourseForm.module.css';
@@ -11,6 +10,7 @@ import type { CourseDraft, CourseProblems } from './courseDraft.ts';
 import { TeesExtras, type TeesPart } from './TeesExtras.tsx';
 import { MAX_TEES, formatTeesLength } from './teesDraft.ts';
 import { addTees, changeTees, chooseCourseTees, findCourseTees } from './teesRating.ts';
+import { UnitChoice } from './UnitChoice.tsx';
 
 function Tees({ nameId, onRemove, ...teesPart }: TeesPart & { nameId: string; onRemove: () => void }) {
   const { course, tees, problems, onChange } = teesPart;
@@ -138,15 +138,7 @@ export function CourseTees({ draft, problems, onChange }: Props) {
         <>
           <CourseTeesField draft={draft} problems={problems} onChange={onChange} />
           <p>{t('Lengths are pasted above, under “Paste the card”.')}</p>
-          <Choice
-            label={t('Lengths are in')}
-            options={[
-              { value: 'metres', label: t('Metres') },
-              { value: 'yards', label: t('Yards') },
-            ]}
-            chosen={unit}
-            onChoose={(chosenUnit) => onChange({ ...draft, unit: chosenUnit })}
-          />
+          <UnitChoice unit={unit} onChoose={(chosenUnit) => onChange({ ...draft, unit: chosenUnit })} />
         </>
       ) : null}
       {tees.length < MAX_TEES ? (

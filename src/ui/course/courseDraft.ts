@@ -1,7 +1,7 @@
 import type { CourseCard, LengthUnit } from '#domain/courses/course-card.ts';
 import type { CardSize } from '#domain/courses/row-kinds.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import { t } from '#words/t.ts';
+import { getLocale, t } from '#words/t.ts';
 import { findOwnZone } from './ownZone.ts';
 import {
   findHolesProblems,
@@ -48,6 +48,9 @@ export interface CourseProblems extends HolesProblems, RatingProblems {
   tees?: TeesProblems[];
 }
 
+/** Scorecards in Britain, the United States and Canada are in yards. */
+const findUsualUnit = (): LengthUnit => (/^en(-(GB|US|CA))?$/.test(getLocale()) ? 'yards' : 'metres');
+
 export function toCourseDraft(course: CourseCard | { name: string }): CourseDraft {
   const savedCourse = 'holes' in course ? course : null;
   return {
@@ -57,7 +60,7 @@ export function toCourseDraft(course: CourseCard | { name: string }): CourseDraf
     ...toRatingDraft(savedCourse),
     nines: toNinesDraft(savedCourse?.nines),
     tees: (savedCourse?.tees ?? []).map(toTeesDraft),
-    unit: savedCourse?.length_unit ?? 'metres',
+    unit: savedCourse?.length_unit ?? findUsualUnit(),
     timeZone: savedCourse?.time_zone ?? findOwnZone(),
   };
 }

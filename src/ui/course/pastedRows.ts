@@ -1,5 +1,6 @@
 import type { PastedCard, PastedRow } from '#domain/courses/pasted-card.ts';
 import type { PastedRating } from '#domain/courses/pasted-ratings.ts';
+import type { LengthUnit } from '#domain/courses/course-card.ts';
 import { toTeeKey } from '#domain/handicap/tees.ts';
 import { t } from '#words/t.ts';
 import type { CourseDraft } from './courseDraft.ts';
@@ -8,6 +9,16 @@ import { MAX_TEES, EMPTY_TEES, type TeesDraft } from './teesDraft.ts';
 
 /** Target of a pasted row: the course (''), or the tees with this name; null to leave the row out. */
 export type RowTarget = string | null;
+
+/** The unit that a scorecard names, "Yards" or "White (m)"; null if it names none or both. */
+export function findNamedUnit(cardText: string): LengthUnit | null {
+  const [namesYards, namesMetres] = [
+    /\b(yards?|yds?)\b/i,
+    /\b(met(re|er)s?|m[eè]tres|metros|meter)\b|\(m\)/i,
+  ].map((pattern) => pattern.test(cardText));
+  if (namesYards === namesMetres) return null;
+  return namesYards ? 'yards' : 'metres';
+}
 
 /** Names of the tees that a row can go to: the course's tees, and the tees in the row's heading. */
 export function listRowTees({ label }: PastedRow, { tees }: CourseDraft): string[] {

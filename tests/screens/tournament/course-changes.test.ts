@@ -4,7 +4,7 @@ import type { Course } from '#contract/courses/courses.ts';
 import { listMovedRounds, describeMovedRound } from '#screens/settings/movedRounds.ts';
 import { compareCourses } from '#screens/tournament/compareCourses.ts';
 import { readDraft, toCourseDraft } from '#ui/course/courseDraft.ts';
-import { applyPastedCard, findRatingTargets, suggestTargets } from '#ui/course/pastedRows.ts';
+import { applyPastedCard, findNamedUnit, findRatingTargets, suggestTargets } from '#ui/course/pastedRows.ts';
 import type { PastedCard } from '#domain/courses/pasted-card.ts';
 import type { PastedRating } from '#domain/courses/pasted-ratings.ts';
 import type { RowKind } from '#domain/courses/row-kinds.ts';
@@ -110,9 +110,20 @@ describe('A scorecard that is pasted into the course form', () => {
     };
     expect(apply(typed, pasted([row('lengths', 'Yellow', LENGTHS)]))).toMatchObject({
       ok: true,
-      course: { tees: [{ ...YELLOW, lengths: LENGTHS }], length_unit: 'metres' },
+      course: { tees: [{ ...YELLOW, lengths: LENGTHS }], length_unit: 'yards' },
     });
     expect(formatTeesLength(LENGTHS, 'yards')).toBe('1953 yd');
+  });
+
+  it.each([
+    ['Hole\t1\t2\nYards\t388\t490', 'yards'],
+    ['White yds\t388\t490', 'yards'],
+    ['Weiß (m)\t355\t448', 'metres'],
+    ['Blanc, mètres\t355\t448', 'metres'],
+    ['Yellow\t388\t490', null],
+    ['Yards\t388\nMetres\t355', null],
+  ])('names the unit of its lengths: %j, else the organizer’s usual unit is suggested', (cardText, unit) => {
+    expect(findNamedUnit(cardText)).toBe(unit);
   });
 
   it('sets the pars and the stroke indexes of the course', () => {
