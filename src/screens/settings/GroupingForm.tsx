@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
-import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField, SliderField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -21,10 +20,12 @@ interface Props {
   round: 1 | 2 | 3 | 4;
   stored: GroupingSettings | undefined;
   canManage: boolean;
+  /** True if the round has scores: the server refuses its draw here. */
+  hasScores: boolean;
   addMessage: AddMessage;
 }
 
-export function GroupingForm({ tournament, round, stored, canManage, addMessage }: Props) {
+export function GroupingForm({ tournament, round, stored, canManage, hasScores, addMessage }: Props) {
   const mutate = useMutate();
   const [savedSettings, setSavedSettings] = useState<GroupingSettings | undefined>();
   const {
@@ -34,8 +35,6 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
     markSaved,
   } = useStoredDraft(createInitialChoices(stored), tournament, `round-${round}`);
   const [busy, setBusy] = useState(false);
-  /** True if the server refused the draw, as for a round with scores. */
-  const [isRefused, setRefused] = useState(false);
   const job = {
     mutate,
     tournament,
@@ -51,7 +50,6 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
     setBusy(true);
     const result = await saveAndGenerate(job);
     setBusy(false);
-    setRefused(!result.ok && result.failure.kind === 'refused' && result.failure.status === 409);
     if (result.ok)
       return addMessage('success', t('Successfully generated groupings for Round {round}', { round }));
     const reason = describeCallFailure(result.failure);
@@ -123,9 +121,20 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
           </label>
         ) : null}
       </fieldset>
-      <p>{t('Draws the groups of this round: who plays together.')}</p>
+      <p>
+        {hasScores && canManage ? (
+          <>
+            {t('A round with scores is drawn again at the desk, where the draw can be undone.')}{' '}
+            <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="groups">
+              {t('Groups')}
+            </Link>
+          </>
+        ) : (
+          t('Draws the groups of this round: who plays together.')
+        )}
+      </p>
       <Stack row>
-        <Button type="submit" busy={busy} disabled={!canManage}>
+        <Button type="submit" look={hasScores ? 'quiet' : 'primary'} busy={busy} disabled={!canManage}>
           {t('Generate Groupings for Round {round}', { round })}
         </Button>
         {canManage ? (
@@ -135,14 +144,6 @@ export function GroupingForm({ tournament, round, stored, canManage, addMessage 
         ) : null}
         <SaveStateText state={state} />
       </Stack>
-      {isRefused ? (
-        <Alert kind="info">
-          {t('A round with scores is drawn again at the desk, where the draw can be undone.')}{' '}
-          <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="groups">
-            {t('Groups')}
-          </Link>
-        </Alert>
-      ) : null}
     </FormStack>
   );
 }

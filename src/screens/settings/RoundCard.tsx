@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { listRoundCourses } from '#contract/courses/courses.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { User } from '#contract/people/users.ts';
 import { Fold } from '#ui/layout/Fold.tsx';
@@ -39,6 +41,10 @@ export function RoundCard({
   const rows = createPlayerRows(players, exclusions, tournament.id, round);
   const [isOpen, setOpen] = useState(rows.length <= MAX_UNFOLDED_ROWS);
   const excludedCount = rows.filter(({ exclusion }) => exclusion !== null).length;
+  const roundCourses = useQuery(listRoundCourses, canManage ? { params: { id: tournament.id } } : null);
+  const hasScores =
+    roundCourses.state === 'ready' &&
+    roundCourses.data.some(({ round_number, cards }) => round_number === round && (cards ?? 0) > 0);
   const sharedProps = { tournament: tournament.id, round, canManage, addMessage };
   return (
     <SectionCard
@@ -52,6 +58,7 @@ export function RoundCard({
       <GroupingForm
         stored={findRoundSettings(settings, tournament.id, round)}
         {...sharedProps}
+        hasScores={hasScores}
         canManage={canManage && !tournament.closed_at}
       />
       {canManage ? <RoundHoles tournament={tournament} round={round} /> : null}

@@ -147,13 +147,16 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await settings.tap('Make pairs or teams by hand');
     const [ada, , cleo] = ['Ada Birdie', 'Ben Fairway', 'Cleo Green'];
     await page.getByLabel('Name', { exact: true }).fill('Ladies');
-    for (const name of [ada!, cleo!])
-      await page.getByLabel(`Side of ${name}`).selectOption(name === ada ? 'A new side' : { index: 1 });
+    await settings.dialog.getByLabel(ada!, { exact: true }).check();
+    await settings.tap('Make a side');
+    await settings.dialog.getByLabel(cleo!, { exact: true }).check();
+    await settings.tap('Add the ticked players to side 1');
     await page.getByLabel('Name of side 1').fill('The Aces');
     await expectAccessible(page, 'sides by hand');
     await settings.save();
     await settings.tap('Change Ladies');
-    await page.getByLabel('Side of Ben Fairway').selectOption('A new side');
+    await settings.dialog.getByLabel('Ben Fairway', { exact: true }).check();
+    await settings.tap('Make a side');
     await settings.save();
     const { sides } = await fieldOf(world);
     expect(sides.filter(({ set_name }) => set_name === 'Ladies')).toMatchObject([

@@ -62,8 +62,8 @@ test('the forms of pairs, orders of merit, copies and courses still have their u
   await page.getByRole('button', { name: 'Make pairs or teams by hand' }).click();
   const pairs = page.getByRole('dialog', { name: 'Make pairs or teams by hand' });
   await pairs.getByLabel('They play together in').selectOption({ label: 'Round 2' });
-  const first = pairs.getByLabel(/^Side of /).first();
-  await first.selectOption({ label: 'A new side' });
+  await pairs.getByRole('checkbox').first().check();
+  await pairs.getByRole('button', { name: 'Make a side' }).click();
   await pairs.getByLabel('Name of side 1').fill('The Aces');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Make pairs or teams by hand' }).click();

@@ -8,10 +8,12 @@ import {
   pairWithinGroups,
 } from '#screens/settings/competitions/form/pairings.ts';
 import {
-  assignToSide,
+  addToSide,
+  countUnpaired,
   listMembersByGroup,
   createPairs,
   listSideSets,
+  removeSide,
   createTeams,
   reuseSideIds,
   type SideDraft,
@@ -79,14 +81,21 @@ describe('Sides made from the groups of a round', () => {
     expect(reuseSideIds(fresh, standing).map(({ id }) => id)).toEqual([7, null]);
   });
 
-  it('never contain a player twice', () => {
-    let sides: SideDraft[] = [];
-    sides = assignToSide(sides, 1, 0);
-    sides = assignToSide(sides, 2, 0);
-    sides = assignToSide(sides, 3, 1);
-    sides = assignToSide(sides, 1, 1);
-    expect(sides.map(({ members }) => members)).toEqual([[2], [3, 1]]);
-    expect(assignToSide(sides, 3, null).map(({ members }) => members)).toEqual([[2], [1]]);
+  it('can be made of ticked players, get further players, and be taken apart', () => {
+    const one = addToSide([], [1, 2], 0);
+    const two = addToSide(one, [3], 1);
+    expect(two.map(({ members }) => members)).toEqual([[1, 2], [3]]);
+    expect(addToSide(two, [4], 1).map(({ members }) => members)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(removeSide(two, 0).map(({ members }) => members)).toEqual([[3]]);
+  });
+
+  it('are listed with the number of players who are alone or on no side, without withdrawn players', () => {
+    const players = [1, 2, 3, 4].map((id) => player(id, { withdrawn: id === 4 }));
+    expect(countUnpaired([{ members: [1, 2] }], players)).toEqual({ alone: 0, without: 1 });
+    expect(countUnpaired([{ members: [1] }, { members: [3, 2] }], players)).toEqual({ alone: 1, without: 0 });
   });
 
   it('are listed by set, and the sets by name and round', () => {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { FieldPlayer } from '#domain/competition/types.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
-import { listSideSets, getSideName, type SideSet } from './sides.ts';
+import { countUnpaired, listSideSets, getSideName, type SideSet } from './sides.ts';
 import { SetsFromGroups } from './SetsFromGroups.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
 import type { FieldParts } from './form/useFieldParts.ts';
@@ -11,6 +12,18 @@ import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
 
 const MAX_NAMED_SIDES = 3;
+
+/** Returns "31 sides · 1 alone · 2 without a side". */
+function describeCounts({ sides }: SideSet, players: readonly FieldPlayer[]): string {
+  const { alone, without } = countUnpaired(sides, players);
+  return [
+    plural(sides.length, '{count} side', '{count} sides'),
+    alone > 0 ? t('{count} alone', { count: alone }) : '',
+    without > 0 ? t('{count} without a side', { count: without }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 export function SidesCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
   const [openSet, setOpenSet] = useState<SideSet | null>(null);
@@ -32,7 +45,7 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
                 {set.name} · {set.round === null ? t('all rounds') : t('Round {round}', { round: set.round })}
               </strong>
               <small>
-                {plural(set.sides.length, '{count} side', '{count} sides')}:{' '}
+                {describeCounts(set, players)}:{' '}
                 {set.sides
                   .slice(0, MAX_NAMED_SIDES)
                   .map((side) => getSideName(side, nameOf))

@@ -13,7 +13,8 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
-import { assignToSide, getSideName, reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
+import { reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
+import { SideMaker } from './SideMaker.tsx';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
@@ -42,36 +43,29 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
   const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
   const isNameTaken = isNewSet && taken.some((set) => set.name === name.trim() && set.round === round);
 
-  const hasMembers = sides.some(({ members }) => members.length > 0);
   const nameProblem =
     name.trim() === ''
       ? t('The pairs or teams need a name.')
       : isNameTaken
         ? t('There are pairs or teams of this name already.')
         : null;
-  const formProblem = nameProblem ?? (hasMembers ? null : t('There are no pairs or teams yet.'));
+  const formProblem = nameProblem ?? (sides.length > 0 ? null : t('There are no pairs or teams yet.'));
   const { shown, isValid } = useShownProblems(formProblem);
 
-  function send(filledSides: SideDraft[]): void {
-    const body = { set_name: name.trim(), round_number: round as 1 | 2 | 3 | 4 | null, sides: filledSides };
+  function send(sidesToStore: SideDraft[]): void {
+    const body = { set_name: name.trim(), round_number: round as 1 | 2 | 3 | 4 | null, sides: sidesToStore };
     return void run(
       () => mutate(setSides, { params: { id: tournament }, body }),
       () => {
         end();
-        return filledSides.length > 0 ? t('Saved.') : t('{name} was removed.', { name });
+        return sidesToStore.length > 0 ? t('Saved.') : t('{name} was removed.', { name });
       },
     );
   }
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    const filledSides = reuseSideIds(
-      sides.filter(({ members }) => members.length > 0),
-      initialSet.sides,
-    );
-    if (isValid()) send(filledSides);
+    if (isValid()) send(reuseSideIds(sides, initialSet.sides));
   };
-  const findSideIndex = (player: number): number =>
-    sides.findIndex(({ members }) => members.includes(player));
   return (
     <Dialog wide title={isNewSet ? t('Make pairs or teams by hand') : initialSet.name} onClose={close}>
       <FormStack noValidate onSubmit={save}>
@@ -99,42 +93,12 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
             </SelectField>
           </div>
         ) : null}
-        {players
-          .filter(({ id, withdrawn }) => !withdrawn || findSideIndex(id) >= 0)
-          .map((player) => (
-            <label key={player.id} className={styles.player}>
-              <span>{player.name}</span>
-              <select
-                aria-label={t('Side of {name}', { name: player.name })}
-                value={findSideIndex(player.id)}
-                onChange={(event) => {
-                  const sideIndex = Number(event.target.value);
-                  change({ sides: assignToSide(sides, player.id, sideIndex < 0 ? null : sideIndex) });
-                }}
-              >
-                <option value={-1}>–</option>
-                {sides.map((side, i) => (
-                  <option key={i} value={i}>
-                    {i + 1}. {side.members.length > 0 ? getSideName(side, nameOf) : side.name}
-                  </option>
-                ))}
-                <option value={sides.length}>{t('A new side')}</option>
-              </select>
-            </label>
-          ))}
-        {sides.map((side, i) => (
-          <Field
-            key={i}
-            label={t('Name of side {number}', { number: i + 1 })}
-            hint={side.members.map(nameOf).join(', ') || t('No players: it is not saved.')}
-            maxLength={60}
-            value={side.name}
-            onChange={(event) => {
-              const renamedSide = { ...side, name: event.target.value };
-              change({ sides: sides.map((sideBefore, index) => (index === i ? renamedSide : sideBefore)) });
-            }}
-          />
-        ))}
+        <SideMaker
+          sides={sides}
+          players={players}
+          nameOf={nameOf}
+          onChange={(changedSides) => change({ sides: changedSides })}
+        />
         {isNewSet ? null : (
           <Button look="danger" onClick={() => setAsking(true)}>
             {t('Remove these pairs or teams')}

@@ -59,22 +59,29 @@ export function listSideSets(entries: readonly SideEntry[]): SideSet[] {
   return [...sets.values()].sort((a, b) => a.name.localeCompare(b.name) || (a.round ?? 0) - (b.round ?? 0));
 }
 
-/** `targetIndex` is the index of a side, the number of sides for a new one, or null for none. */
-export function assignToSide(
+/** Adds players to a side; the number of sides as `index` makes a new one. */
+export const addToSide = (
   sides: readonly SideDraft[],
-  player: number,
-  targetIndex: number | null,
-): SideDraft[] {
-  const sidesWithoutPlayer = sides.map((side) => ({
-    ...side,
-    members: side.members.filter((id) => id !== player),
-  }));
-  if (targetIndex === null) return sidesWithoutPlayer;
-  if (targetIndex >= sidesWithoutPlayer.length)
-    return [...sidesWithoutPlayer, { id: null, name: '', members: [player] }];
-  return sidesWithoutPlayer.map((side, i) =>
-    i === targetIndex ? { ...side, members: [...side.members, player] } : side,
-  );
+  players: readonly number[],
+  index: number,
+): SideDraft[] =>
+  index >= sides.length
+    ? [...sides, { id: null, name: '', members: [...players] }]
+    : sides.map((side, i) => (i === index ? { ...side, members: [...side.members, ...players] } : side));
+
+export const removeSide = (sides: readonly SideDraft[], index: number): SideDraft[] =>
+  sides.filter((_, i) => i !== index);
+
+/** Counts players who are alone on their side, and players in the tournament who are on no side. */
+export function countUnpaired(
+  sides: readonly Pick<SideDraft, 'members'>[],
+  players: readonly { id: number; withdrawn: boolean }[],
+): { alone: number; without: number } {
+  const membersOfSides = new Set(sides.flatMap(({ members }) => members));
+  return {
+    alone: sides.filter(({ members }) => members.length === 1).length,
+    without: players.filter(({ id, withdrawn }) => !withdrawn && !membersOfSides.has(id)).length,
+  };
 }
 
 /** Number of members of the set's largest side; 0 without a side. */
