@@ -1,15 +1,18 @@
 import type { BoardRow } from '#contract/scores/board.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { countResults } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import { LeaderboardTable, type LeaderboardProps } from '../results/LeaderboardTable.tsx';
 import { NonStarters } from '../results/NonStarters.tsx';
+import { ReasonLines } from '../results/ReasonLines.tsx';
 import styles from './Print.module.css';
 import { nameResults, PrintHead, type SheetInfo } from './PrintHead.tsx';
 
 interface Props extends Omit<LeaderboardProps, 'className' | 'most'> {
   printed: SheetInfo;
+  field?: FieldAnswer | null;
   /** Formatted time of printing. */
   at: string;
 }
@@ -18,7 +21,7 @@ const hasScore = ({ round_scores }: BoardRow): boolean =>
   Object.values(round_scores).some((round) => countResults(round) > 0);
 
 /** Players who have no score and no status, and those who did not start, are named in one line each below the table. */
-export function PrintResults({ printed, at, rows, ...board }: Props) {
+export function PrintResults({ printed, field = null, at, rows, ...board }: Props) {
   const listedRows = rows.filter((row) => (hasScore(row) || row.withdrawn) && row.status !== 'NS');
   const unscoredRows = rows.filter((row) => !hasScore(row) && !row.withdrawn);
   return (
@@ -38,6 +41,7 @@ export function PrintResults({ printed, at, rows, ...board }: Props) {
         <p>{t('No score: {names}', { names: unscoredRows.map(({ user }) => fullName(user)).join(', ') })}</p>
       )}
       <NonStarters names={rows.filter(({ status }) => status === 'NS').map(({ user }) => fullName(user))} />
+      <ReasonLines users={rows.map(({ user }) => user.id)} field={field} />
     </PrintedPage>
   );
 }
