@@ -1,5 +1,5 @@
 import { getCertifier, isStatus, findMatchNumber } from '#domain/cards/marks.ts';
-import { canSetStatus } from '#domain/rights/card-status.ts';
+import { canSetReason, canSetStatus } from '#domain/rights/card-status.ts';
 import { hasRight, type RightFacts, type Requester } from '#domain/rights/rights.ts';
 import { sentence } from '#words/message.ts';
 import { isRepeat } from './decide.ts';
@@ -95,6 +95,9 @@ function canSetMark(context: BatchContext, op: ScoreOp, holeOrMark: number): boo
   return canSetStatus(requester, { ...rightFacts, canScore }, mark.value, currentRegister);
 }
 
+export const COMMITTEE_REASON_MESSAGE =
+  'Only the organizer and staff may set the reason of a status. Please ask them.';
+
 export const WRONG_CERTIFIER_MESSAGE =
   'The player certifies as player, another player of the group as marker, the organizer or staff for the committee.';
 
@@ -130,6 +133,8 @@ export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite
   if (!isRepeatedOp(context, op)) {
     if (!hasMatch(context, op, hole_number)) return notFound(NO_SUCH_MATCH_MESSAGE);
     if (!canSetMark(context, op, hole_number)) return forbidden(COMMITTEE_STATUS_MESSAGE);
+    if (op.mark?.kind === 'reason' && !canSetReason(requester, rightFacts))
+      return forbidden(COMMITTEE_REASON_MESSAGE);
     const certifier = getCertifier(hole_number);
     if (certifier !== null && !hasRight(requester, `certify-as-${certifier}`, rightFacts))
       return forbidden(WRONG_CERTIFIER_MESSAGE);

@@ -19,7 +19,7 @@ export interface Write extends Value {
   seen_other: string | null | undefined;
   author: number;
   recorded_at: number | null;
-  /** True for plain last-writer-wins, which never records a conflict; used for certifications. */
+  /** True for plain last-writer-wins, which never records a conflict; used for certifications and reasons. */
   isLastWriterWins?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { getCertifier, getMarkNumber } from '#domain/cards/marks.ts';
+import { getMarkNumber, isLastWriterWins } from '#domain/cards/marks.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import type { Write } from './decide.ts';
 import type { ScoreOp } from './types.ts';
@@ -17,7 +17,6 @@ export function toWrite(op: ScoreOp): Write {
     seen_other: update.seen_other,
     author,
     recorded_at: update.recorded_at ? Date.parse(update.recorded_at) : null,
-    // Certifications cannot conflict, because each states what its own author was shown.
-    isLastWriterWins: op.mark !== undefined && getCertifier(getMarkNumber(op.mark.kind)) !== null,
+    isLastWriterWins: op.mark !== undefined && isLastWriterWins(getMarkNumber(op.mark.kind)),
   };
 }

@@ -97,7 +97,17 @@ describe('A simulated day of phones, network and server', () => {
   );
 
   it('at a club has new draws, helpers, guests, ended codes and scores after final results, each with some of the seeds', async () => {
-    const happened = { redraws: 0, heard: 0, guests: 0, ends: 0, again: 0, refused: 0, final: 0, late: 0 };
+    const happened = {
+      redraws: 0,
+      heard: 0,
+      guests: 0,
+      ends: 0,
+      again: 0,
+      refused: 0,
+      final: 0,
+      late: 0,
+      reasons: 0,
+    };
     for (let seed = CLUB_DAYS; seed < CLUB_DAYS + some(100); seed += 1) {
       const world = await liveThrough(seed);
       const story = world.story().join('\n');
@@ -112,6 +122,8 @@ describe('A simulated day of phones, network and server', () => {
       if (world.club?.hasGuest && world.server.arrivals.some(({ by }) => by === GUEST)) happened.guests += 1;
       if (refused.some(({ owner }) => isHelper(owner))) happened.refused += 1;
       if (refused.some(({ problem }) => problem === TOURNAMENT_CLOSED_MESSAGE)) happened.late += 1;
+      if (world.server.arrivals.some(({ place }) => place.endsWith(`/${MARK_PLACES.reason}`)))
+        happened.reasons += 1;
       expect(await judge(world)).toBeNull();
     }
     console.log(`days of a club: ${JSON.stringify(happened)}`);

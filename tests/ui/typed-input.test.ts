@@ -4,6 +4,7 @@ import { filesUnder, textOf } from '#tests/support/tree.ts';
 /** What becomes of typed input when Esc closes the dialog: it is stored, or the dialog asks first. */
 const DIALOGS: Record<string, 'asks' | 'keeps'> = {
   'src/app/entry/WishesDialog.tsx': 'asks',
+  'src/app/marks/ReasonDialog.tsx': 'asks',
   'src/app/shell/RemoveAccountDialog.tsx': 'asks',
   'src/screens/desk/groups/GroupStart.tsx': 'asks',
   'src/screens/desk/results/MeasureDialog.tsx': 'asks',

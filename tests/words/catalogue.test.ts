@@ -61,7 +61,7 @@ const PARTS: Record<string, Part> = {
     texts: { de: competitionDe, es: competitionEs, fr: competitionFr },
   },
   'the card that is handed in': {
-    files: /^src\/(screens\/scorecard\/hand-in\/|app\/marks\/NotHandedIn)/,
+    files: /^src\/(screens\/scorecard\/hand-in\/|app\/marks\/(NotHandedIn|ReasonDialog))/,
     texts: { de: handInDe, es: handInEs, fr: handInFr },
   },
   // Without the button and the scores' sheet, which belong to screens loaded earlier.

@@ -3,6 +3,7 @@ import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
+import { loadReasons } from '../cards/card-marks.ts';
 import { getHandIn, loadCardMarks } from '../cards/card-marks-query.ts';
 
 type MeasuredBall = FieldAnswer['measured'][number];
@@ -46,6 +47,7 @@ export async function loadFieldCards(
   const cards: FieldAnswer['cards'] = [];
   const measurements: MeasuredBall[] = [];
   const matchResults: MatchResult[] = [];
+  const reasons = await loadReasons(db, tournament);
   for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;
     if (!players.has(user) || !rounds.has(round_number)) continue;
@@ -59,6 +61,7 @@ export async function loadFieldCards(
     const hand_in = omitHiddenChanges(getHandIn(card, getHolesInPlay(round_number)), (hole) =>
       isHidden(round_number, hole, user),
     );
+    const reason = card.status === 'playing' ? undefined : reasons.get(`${round_number}/${user}`);
     const handInFields = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
     const disputedHoles = card.disputed.filter(
       (hole) => getHolesInPlay(round_number).includes(hole) && !isHidden(round_number, hole, user),
@@ -68,6 +71,7 @@ export async function loadFieldCards(
       round_number,
       holes: holes.join('.'),
       status: card.status,
+      ...(reason !== undefined && { reason }),
       ...handInFields,
       ...(disputedHoles.length > 0 && { disputed: disputedHoles }),
     });

@@ -21,9 +21,12 @@ import { computeHandIn, type HandIn, type CertificationRecord as Certified } fro
 type MeasuredBall = FieldAnswer['measured'][number];
 type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
 
+/** A reason is free text, which `registers_text` could not separate; `loadReasons` reads it. */
+const NOT_LOADED_KINDS: readonly string[] = ['stop', 'reason'];
+
 const LOADED_REGISTER_NUMBERS = [
   ...Array.from({ length: HOLES }, (_, i) => i + 1),
-  ...MARK_KINDS.filter((kind) => kind !== 'stop').map(getMarkNumber),
+  ...MARK_KINDS.filter((kind) => !NOT_LOADED_KINDS.includes(kind)).map(getMarkNumber),
 ];
 
 const CERTIFIER_MARK_NUMBERS = sql.join(CERTIFIERS.map((certifier) => sql.lit(MARK_PLACES[certifier])));

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
+import { NO_REASON } from '#domain/cards/reason.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 /** Condition for marks of players who no longer play. `hole_number > 18` makes the index `card_marks` usable. */
@@ -23,4 +24,17 @@ export async function loadCardStatuses(db: Kysely<Tables>, tournament: number): 
     .orderBy('round_number')
     .execute();
   return new Map(rows.map(({ user, value }) => [user, value!]));
+}
+
+/** Reasons of statuses, by '{round}/{user}'. */
+export async function loadReasons(db: Kysely<Tables>, tournament: number): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('hole_scores')
+    .where('tournament', '=', tournament)
+    .where(sql<boolean>`hole_number > 18`)
+    .where('hole_number', '=', MARK_PLACES.reason)
+    .where('value', '<>', NO_REASON)
+    .select(['round_number', 'user', 'value'])
+    .execute();
+  return new Map(rows.map(({ round_number: round, user, value }) => [`${round}/${user}`, value!]));
 }

@@ -133,6 +133,7 @@ export async function loadScorecard(
     ),
     has_marks: true,
     has_certification: true,
+    has_reason: true,
     ...(tournament.notice > 0 && { notices: tournament.notice }),
     ...(hiddenHoles.length > 0 && { hidden_holes: [...hiddenHoles] }),
     ...(!isAllHoles(in_play) && { holes_in_play: [...in_play] }),

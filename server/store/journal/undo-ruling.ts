@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorBody } from '#contract/common.ts';
-import { findMarkKind } from '#domain/cards/marks.ts';
+import { findMarkKind, MARK_PLACES } from '#domain/cards/marks.ts';
+import { NO_REASON } from '#domain/cards/reason.ts';
 import { createNextStamp } from '#domain/scores/stamp.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/failures.ts';
@@ -8,7 +9,7 @@ import { SERVER_DEVICE } from '#server/scores/decide.ts';
 import { createScoreStore } from '#server/scores/store-scores.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
 import { requireNotFinal } from './require-not-final.ts';
-import { selectRulings, type Ruling } from './card-entries.ts';
+import { selectRulings, type Ruling } from './select-rulings.ts';
 import {
   createChangedSinceRefusal,
   createNoJournalEntryRefusal,
@@ -45,7 +46,19 @@ function createUndoWrite(
   };
 }
 
-/** Undoes a status or a certification through the queue of scores, with the same checks as on a card. */
+/** The ruling that gave the card a reason; null if the card has none. */
+async function findReason({ read }: Context, tournament: number, ruling: Ruling): Promise<Ruling | null> {
+  const reason = await selectRulings(read, tournament)
+    .where('hole_number', '=', MARK_PLACES.reason)
+    .where('round_number', '=', ruling.round_number)
+    .where('user', '=', ruling.user)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return reason && reason.standing === reason.stamp && reason.value !== NO_REASON ? reason : null;
+}
+
+/** Undoes a status, a reason or a certification through the queue of scores, with the same checks as on a card. */
 export function createRulingUndo(
   context: Context,
   log: FastifyBaseLogger,
@@ -53,13 +66,21 @@ export function createRulingUndo(
   const storeWrite = createScoreStore(context, log);
   return async (tournament, id, user) => {
     const { read, clock } = context;
+    const undo = async (undoneRuling: Ruling): Promise<void> => {
+      const outcome = await storeWrite(createUndoWrite(undoneRuling, tournament, { user, now: clock() }));
+      const body = JSON.parse(outcome.body) as ErrorBody & { result?: string };
+      if (outcome.status !== 200) throw new Refusal(outcome.status, body);
+      if (body.result !== 'applied') throw createChangedSinceRefusal();
+    };
     const ruling = await selectRulings(read, tournament).where('id', '=', id).executeTakeFirst();
     if (!ruling) throw createNoJournalEntryRefusal();
     if (ruling.standing !== ruling.stamp) throw createChangedSinceRefusal();
     await requireNotFinal(read, tournament);
-    const outcome = await storeWrite(createUndoWrite(ruling, tournament, { user, now: clock() }));
-    const body = JSON.parse(outcome.body) as ErrorBody & { result?: string };
-    if (outcome.status !== 200) throw new Refusal(outcome.status, body);
-    if (body.result !== 'applied') throw createChangedSinceRefusal();
+    await undo(ruling);
+    // A player who plays again needs no reason.
+    const isPlayingAgain =
+      ruling.hole_number === MARK_PLACES.status && (ruling.before ?? 'playing') === 'playing';
+    const reason = isPlayingAgain ? await findReason(context, tournament, ruling) : null;
+    if (reason) await undo({ ...reason, before: NO_REASON });
   };
 }

@@ -37,7 +37,11 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const playerName = fullName(view.card.user);
   const contestName = nameMeasurement(markNumber);
   const isStop = markNumber === MARK_PLACES.stop;
-  const hasOwnText = isStop || getCertifier(markNumber) !== null || findMatchNumber(markNumber) !== null;
+  const hasOwnText =
+    isStop ||
+    markNumber === MARK_PLACES.reason ||
+    getCertifier(markNumber) !== null ||
+    findMatchNumber(markNumber) !== null;
   const runAction = (task: () => Promise<void>) => void attempt(task, onDecided);
   const chooseMarkValue = (value: string): void => runAction(() => setMark(markNumber, value));
   const problemLine = problem ? <p>{problem}</p> : null;

@@ -25,3 +25,7 @@ export function useOfferedStatuses({ key, status }: CardView, canScore: boolean)
     canSetStatus(requester, tournamentWithRight, value, currentStatus),
   );
 }
+
+/** The committee, which may disqualify, may say why; false on a server without reasons. */
+export const canGiveReason = ({ card }: CardView, offered: readonly OfferedStatus[]): boolean =>
+  card.has_reason === true && offered.includes('DQ');

@@ -80,6 +80,8 @@ export const FieldAnswer = v.object({
       /** Holes 1 to 18, joined by dots: strokes, 0 if not played, x if picked up. */
       holes: v.string(),
       status: v.string(),
+      /** Why the committee set the status; missing without a reason, and from older servers. */
+      reason: v.optional(v.string()),
       certified: v.optional(v.boolean()),
       hand_in: v.optional(HandIn),
       /** Holes in play with a conflict, without hidden holes; missing if there are none, and from older servers. */

@@ -16,7 +16,7 @@ import { DeviceId, isConsistent, OpId, ScoreFields, StampText, type ScoreUpdate 
 
 const CardMarkKind = v.custom<MarkKind>(
   (kind) => typeof kind === 'string' && isMarkKind(kind) && getMarkNumber(kind) <= MAX_CARD_MARK_NUMBER,
-  'must be status, stop, player, marker, committee, near: or long: and a hole 1 to 18, or match: and a number',
+  'must be status, stop, reason, player, marker, committee, near: or long: and a hole 1 to 18, or match: and a number',
 );
 /** Longest value: 18 holes of three digits, joined by dots. */
 const ValueText = anyText(18 * 3 + 17);
@@ -28,7 +28,7 @@ const MarkFields = v.object({
   kind: CardMarkKind,
   /**
    * Status: one of STATUSES. Certification: the 18 values that the author was shown. Measurement: centimetres. Match: a
-   * text of `formatMatchResult`. An empty value deletes any mark but a status.
+   * text of `formatMatchResult`. Reason: one line of text. An empty value deletes any mark but a status.
    */
   value: ValueText,
   op_id: OpId,
@@ -42,13 +42,14 @@ const MarkFields = v.object({
 const RULE_BY_KIND: Record<string, string> = {
   status: 'must be playing, RTD, WD, NR, NC, DQ or NS',
   stop: 'must be the suspension that is known and the hole, or empty to take it back',
+  reason: 'must be one line of at most 70 characters, or empty to take it back',
   measured:
     'must be 1 to 100000 centimetres in digits, 0 for the best ball without a distance, or empty to take it back',
   match: 'must be two sides and how the match ended, or empty to take it back',
   certified: 'must be the 18 values that were seen, joined by dots, or empty to take it back',
 };
 function describeRule(kind: MarkKind): string {
-  if (kind === 'status' || kind === 'stop') return RULE_BY_KIND[kind]!;
+  if (kind === 'status' || kind === 'stop' || kind === 'reason') return RULE_BY_KIND[kind]!;
   const markNumber = getMarkNumber(kind);
   return RULE_BY_KIND[
     getCertifier(markNumber) ? 'certified' : findMatchNumber(markNumber) === null ? 'measured' : 'match'

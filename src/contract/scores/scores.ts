@@ -37,6 +37,8 @@ export const Scorecard = v.object({
   marks: v.optional(v.record(v.string(), v.fallback(v.nullable(MarkEntry), null))),
   has_marks: v.optional(v.boolean()),
   has_certification: v.optional(v.boolean()),
+  /** True if the server accepts the mark `reason`. */
+  has_reason: v.optional(v.boolean()),
   /** Numbers of the holes that a competition hides from the caller, sent as not played; missing if there are none. */
   hidden_holes: v.optional(v.array(v.number())),
   /** Numbers of the holes that count; missing means all 18. Sums include only these holes. */

@@ -2,6 +2,7 @@ import {
   getCertifier,
   findContestHole,
   isMarkNumber,
+  MARK_PLACES,
   findMarkKind,
   findMatchNumber,
   NO_DISTANCE,
@@ -16,7 +17,7 @@ import { QueuedUpdate } from './mark-updates.ts';
 import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
-const LATEST_VERSION = 8;
+const LATEST_VERSION = 9;
 /** Version of files that contain only strokes, entered by accounts. */
 const SCORES_ONLY_VERSION = 1;
 /** User id of the author; a negative temporary id while a helper's sign-in is pending. */
@@ -135,6 +136,8 @@ const hasCertifications = ({ registers, outbox }: UnsentRows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => getCertifier(hole_number) !== null);
 const hasMatches = ({ registers, outbox }: UnsentRows): boolean =>
   [...registers, ...outbox].some(({ hole_number }) => findMatchNumber(hole_number) !== null);
+const hasReasons = ({ registers, outbox }: UnsentRows): boolean =>
+  [...registers, ...outbox].some(({ hole_number }) => hole_number === MARK_PLACES.reason);
 const hasPickUps = ({ registers, outbox }: UnsentRows): boolean =>
   registers.some(isPickedUp) || outbox.some(({ payload }) => isPickedUp(payload));
 
@@ -148,7 +151,8 @@ const VERSIONS_BY_CONTENT: readonly [version: number, isIn: (file: FileContent) 
   [5, hasCertifications],
   [6, ({ carried = [] }) => carried.length > 0],
   [7, hasMatches],
-  [LATEST_VERSION, hasMeasurementWithoutDistance],
+  [8, hasMeasurementWithoutDistance],
+  [LATEST_VERSION, hasReasons],
 ];
 
 /** Writes a file with the lowest version that supports its content, so that older apps can load it. */

@@ -2,7 +2,7 @@ import type { Disagreement, HoleEntry, Scorecard } from '#contract/scores/scores
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { findConflictingHead, findHeads, type Version, type WrittenVersion } from '#domain/scores/heads.ts';
-import { getCertifier } from '#domain/cards/marks.ts';
+import { getCertifier, isLastWriterWins } from '#domain/cards/marks.ts';
 import { PICKED_UP, getSpecialValue } from '#domain/cards/picked-up.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import type { RelayedValue, RegisterRow } from '#data/rows.ts';
@@ -119,7 +119,7 @@ export function compareRelayedValues(
   const [currentVersion, ...concurrentVersions] = findHeads<LocalVersion>(candidates, writtenVersions) as [LocalVersion, ...LocalVersion[]];
   const isServersConflict = createServerConflictFilter(currentVersion, writtenVersions);
   const conflicts = concurrentVersions.filter((version) => (version.carried ?? currentVersion.carried) !== null && !isServersConflict(version));
-  const conflictingHead = getCertifier(entry.hole_number) === null ? findConflictingHead([currentVersion, ...conflicts]) : null;
+  const conflictingHead = isLastWriterWins(entry.hole_number) ? null : findConflictingHead([currentVersion, ...conflicts]);
   return {
     standing: currentVersion.carried,
     other: conflictingHead && { disagreement: toDisagreement(card, conflictingHead), carried: conflictingHead.carried },

@@ -52,6 +52,8 @@ export interface CardView {
   status: HoleView;
   /** Where the group stopped when play was suspended (src/domain/cards/suspension.ts). */
   stop: HoleView;
+  /** Why the committee set the status; '' after it was taken back (src/domain/cards/reason.ts). */
+  reason: HoleView;
   /**
    * The strokes that each certifier was shown; '' after the certifier withdrew the certification (`computeCertification`).
    */

@@ -148,10 +148,11 @@ const listMarkPlaces = ({ card, carried = [] }: CardRow, registers: readonly Reg
   return [...new Set(holeNumbers.concat(carried.map(({ place }) => place)))].sort((a, b) => a - b);
 };
 
-type MarkViews = Pick<CardView, 'status' | 'stop' | 'certs' | 'measured'> ;
+type MarkViews = Pick<CardView, 'status' | 'stop' | 'reason' | 'certs' | 'measured'>;
 
-export const listMarkViews = ({ status, stop, certs, measured }: MarkViews): HoleView[] => [
+export const listMarkViews = ({ status, stop, reason, certs, measured }: MarkViews): HoleView[] => [
   status,
+  reason,
   stop,
   ...Object.values(certs),
   ...measured,
@@ -185,13 +186,14 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   const marks = {
     status: viewHoleOrMark(MARK_PLACES.status),
     stop: viewHoleOrMark(MARK_PLACES.stop),
+    reason: viewHoleOrMark(MARK_PLACES.reason),
     certs: {
       player: viewHoleOrMark(MARK_PLACES.player),
       marker: viewHoleOrMark(MARK_PLACES.marker),
       committee: viewHoleOrMark(MARK_PLACES.committee),
     },
     measured: listMarkPlaces(row, registers)
-      .filter((holeOrMarkNumber) => holeOrMarkNumber > MARK_PLACES.stop && findMarkKind(holeOrMarkNumber) !== null)
+      .filter((holeOrMarkNumber) => holeOrMarkNumber > MARK_PLACES.reason && findMarkKind(holeOrMarkNumber) !== null)
       .map(viewHoleOrMark),
   };
   const allHoleViews = [...holes, ...out_of_play, ...listMarkViews(marks)];

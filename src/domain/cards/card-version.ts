@@ -33,7 +33,7 @@ const serializeValue = (enteredValue: EnteredValue | null): string =>
     : `${enteredValue.stamp} ${enteredValue.score} ${enteredValue.partner ?? ''}${enteredValue.value ? ` ${enteredValue.value}` : ''}`;
 
 /**
- * Excludes `stop` and match results, which earlier app versions lack. Includes values besides stamps, because a restored
+ * Excludes `stop`, `reason` and match results, which earlier app versions lack. Includes values besides stamps, because a restored
  * server can have another value under the same stamp.
  */
 export const computeCardVersion = (holes: readonly EnteredHole[]): string =>
@@ -41,7 +41,10 @@ export const computeCardVersion = (holes: readonly EnteredHole[]): string =>
     holes
       .filter(
         ({ standing, hole_number }) =>
-          standing !== null && hole_number !== MARK_PLACES.stop && findMatchNumber(hole_number) === null,
+          standing !== null &&
+          hole_number !== MARK_PLACES.stop &&
+          hole_number !== MARK_PLACES.reason &&
+          findMatchNumber(hole_number) === null,
       )
       .sort((a, b) => a.hole_number - b.hole_number)
       .map(

@@ -2,7 +2,14 @@ import { HOLES } from '../holes-in-play.ts';
 export * from '../status.ts';
 
 /** Marks are a card's data besides scores. They sync like holes, with numbers above 18 and texts as values. */
-export const MARK_PLACES = { status: 101, player: 102, marker: 103, committee: 104, stop: 105 } as const;
+export const MARK_PLACES = {
+  status: 101,
+  player: 102,
+  marker: 103,
+  committee: 104,
+  stop: 105,
+  reason: 106,
+} as const;
 
 /** Player and marker certify a card (Rule 3.3b); the committee certifies paper cards. */
 export const CERTIFIERS = ['player', 'marker', 'committee'] as const;
@@ -16,7 +23,7 @@ export const CONTESTS = ['near', 'long'] as const;
 export type Contest = (typeof CONTESTS)[number];
 export type MeasuredKind = `${Contest}:${number}`;
 export type MatchKind = `match:${number}`;
-export type MarkKind = 'status' | 'stop' | Certifier | MeasuredKind | MatchKind;
+export type MarkKind = 'status' | 'stop' | 'reason' | Certifier | MeasuredKind | MatchKind;
 
 /** Added to the number of a hole or match: near:7 is mark 207, long:12 is mark 312, match:31 is mark 1031. */
 const MARK_NUMBER_OFFSETS = { near: 200, long: 300, match: 1000 } as const;
@@ -72,6 +79,13 @@ const listMarkKinds = (): MarkKind[] => [
 
 /** Without kinds for results of matches, because each competition has its own. */
 export const MARK_KINDS: readonly MarkKind[] = /* @__PURE__ */ listMarkKinds();
+
+/**
+ * True for a mark whose later write wins without a conflict: a certification states what its own author was shown, and
+ * players have no right to choose one of two reasons.
+ */
+export const isLastWriterWins = (holeOrMark: number): boolean =>
+  holeOrMark === MARK_PLACES.reason || getCertifier(holeOrMark) !== null;
 
 export const isMarkNumber = (holeOrMark: number): boolean => holeOrMark > HOLES;
 

@@ -4,6 +4,10 @@ import { hasRight, type RightFacts, type Requester } from './rights.ts';
 /** Statuses that a group may set; the others are for the committee. */
 const GROUP_STATUSES: readonly (string | null)[] = ['RTD', 'WD'] satisfies Status[];
 
+/** Users who may set every status may give the reason. */
+export const canSetReason = (requester: Requester, facts: RightFacts): boolean =>
+  hasRight(requester, 'set-any-status', facts);
+
 /**
  * `canScore` is false for a starter, who may only mark that a player did not start. A scorer who set RTD or WD may undo
  * that, to correct a mistake without an organizer.

@@ -72,7 +72,7 @@ export const RIGHTS = {
   'certify-as-marker': ['mate'],
   /** Certify a card for the committee. */
   'certify-as-committee': ['organizer', 'coorganizer', 'committee', 'staff'],
-  /** Set any status of a card; other scorers may set a few. */
+  /** Set any status of a card, and its reason; other scorers may set a few statuses. */
   'set-any-status': ['organizer', 'coorganizer', 'committee', 'staff'],
   /** Mark a player who did not start, and undo that. */
   'set-not-started': ['organizer', 'coorganizer', 'committee', 'desk', 'starter', 'staff'],

@@ -1,6 +1,8 @@
 import { describeCallFailure, type Result } from '#api/failures.ts';
+import { getShownStatus, listStatusMarks, type StatusMark } from '#app/marks/statusMarks.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
+import { NO_REASON } from '#domain/cards/reason.ts';
 import { mapInParallel, type OnProgress } from '#app/inParallel.ts';
 import { t } from '#words/t.ts';
 
@@ -11,24 +13,24 @@ export interface StatusEntry {
 export interface StatusCalls {
   /** The server's copy of the card, or this device's copy if the server does not answer. */
   load: (entry: StatusEntry) => Promise<Result<CardView>>;
-  /** Sets the status of all these players' cards. Resolves once they are stored on this device. */
-  setStatus: (entries: readonly StatusEntry[], status: string) => Promise<void>;
+  /** Sets these marks of several cards. Resolves once they are stored on this device. */
+  setMarks: (marks: readonly StatusMark[]) => Promise<void>;
 }
 
 export interface StatusOutcome {
-  /** Players whose status was changed, each with the former status. */
-  set: { entry: StatusEntry; former: string }[];
+  /** Players whose status was changed, each with the changed marks. */
+  set: { entry: StatusEntry; marks: readonly StatusMark[] }[];
   left: { entry: StatusEntry; why: string }[];
 }
 
 /**
  * Reads a round's cards, several at a time, and sets their status in one transaction. A card that has the status already
- * stays as it is.
+ * stays as it is; the others lose the reason of their former status.
  */
 export async function setStatuses(
   entries: readonly StatusEntry[],
   status: string,
-  { load, setStatus }: StatusCalls,
+  { load, setMarks }: StatusCalls,
   onProgress: OnProgress,
 ): Promise<StatusOutcome> {
   const outcomes = await mapInParallel(
@@ -37,8 +39,9 @@ export async function setStatuses(
       const card = await load(entry);
       if (!card.ok) return { why: describeCallFailure(card.failure) };
       if (card.data.card.has_marks !== true) return { why: t('This server does not support card statuses.') };
-      const former = card.data.status.value ?? 'playing';
-      return former === status ? null : { former };
+      return getShownStatus(card.data) === status
+        ? null
+        : { marks: listStatusMarks(card.data, status, NO_REASON) };
     },
     onProgress,
   );
@@ -46,10 +49,10 @@ export async function setStatuses(
   for (const [i, entry] of entries.entries()) {
     const cardOutcome = outcomes[i] ?? null;
     if (cardOutcome === null) continue;
-    if (cardOutcome.why === undefined) outcome.set.push({ entry, former: cardOutcome.former });
+    if (cardOutcome.why === undefined) outcome.set.push({ entry, marks: cardOutcome.marks });
     else outcome.left.push({ entry, why: cardOutcome.why });
   }
-  const changedEntries = outcome.set.map(({ entry }) => entry);
-  if (changedEntries.length > 0) await setStatus(changedEntries, status);
+  const changedMarks = outcome.set.flatMap(({ marks }) => marks);
+  if (changedMarks.length > 0) await setMarks(changedMarks);
   return outcome;
 }

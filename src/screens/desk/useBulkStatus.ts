@@ -1,11 +1,10 @@
 import { succeed } from '#api/failures.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
-import type { CardMark } from '#data/scores/queue-marks.ts';
+import { listFormerMarks } from '#app/marks/statusMarks.ts';
 import { useQueueActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { useAction } from '#app/useAction.ts';
 import { useProgressText } from '#app/closing/useProgressText.ts';
-import { MARK_PLACES } from '#domain/cards/marks.ts';
 import type { OfferedStatus } from '#domain/cards/offered-statuses.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
@@ -16,7 +15,7 @@ import { setStatuses, type StatusCalls, type StatusEntry, type StatusOutcome } f
 const describeLeft = ({ left }: StatusOutcome): string =>
   left.map(({ entry, why }) => t('{name}: {why}', { name: fullName(entry.player), why })).join(' ');
 
-/** Sets one status on the cards that several players have in a round. One undo restores all former statuses. */
+/** Sets one status on the cards that several players have in a round. One undo restores all former statuses and reasons. */
 export function useBulkStatus(tournament: number, round: number) {
   const { recordAct } = useUndo();
   const loadCard = useLoadCard();
@@ -24,11 +23,6 @@ export function useBulkStatus(tournament: number, round: number) {
   const { busy, problem, attempt, show } = useAction({ thrown: NOT_STORED_HERE });
   const { progressText, start } = useProgressText();
   const keyOf = ({ player }: StatusEntry) => ({ user: player.id, round, tournament });
-  const toMark = (statusEntry: StatusEntry, status: string): CardMark => ({
-    key: keyOf(statusEntry),
-    mark: MARK_PLACES.status,
-    value: status,
-  });
   const finish = (outcome: StatusOutcome, status: OfferedStatus): void => {
     if (outcome.left.length > 0) show(describeLeft(outcome));
     if (outcome.set.length === 0) return;
@@ -37,7 +31,7 @@ export function useBulkStatus(tournament: number, round: number) {
         status: formatLongStatus(status),
       }),
       undo: async () => {
-        await queueActions.marks(outcome.set.map(({ entry, former }) => toMark(entry, former)));
+        await queueActions.marks(outcome.set.flatMap(({ marks }) => listFormerMarks(marks)));
         return succeed('');
       },
     });
@@ -45,7 +39,7 @@ export function useBulkStatus(tournament: number, round: number) {
   const change = (players: readonly StatusEntry[], status: OfferedStatus): void => {
     const calls: StatusCalls = {
       load: (entry) => loadCard(keyOf(entry)),
-      setStatus: (entries, newStatus) => queueActions.marks(entries.map((entry) => toMark(entry, newStatus))),
+      setMarks: (marks) => queueActions.marks(marks),
     };
     void attempt(
       () => setStatuses(players, status, calls, start(players.length)),

@@ -37,7 +37,7 @@ export const SERVER_FACTS: readonly PrivacyFact[] = [
     until: text('Until you delete your account.'),
   },
   {
-    what: text('Scores'),
+    what: text('Scores, a status such as “disqualified”, and why the committee set it'),
     who: text('Everybody.'),
     until: text('As long as the tournament is on the server.'),
   },

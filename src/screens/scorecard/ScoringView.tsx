@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
+import { describeCardStatus } from '#app/marks/statusMarks.ts';
 import { storeLastCard } from '#app/scores/last-card.ts';
 import { useOpenCards } from '#app/scores/useOpenCards.ts';
 import { useGroupPolling } from '#app/scores/useGroupPolling.ts';
@@ -9,7 +10,6 @@ import type { CardView } from '#data/scores/types.ts';
 import { isPlayerOut } from '#data/scores/view.ts';
 import { formatCourseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
-import { formatLongStatus } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import { OneBallLine } from './competition/OneBallLine.tsx';
 import { ContestLines } from './group/ContestLines.tsx';
@@ -86,7 +86,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
               {own ? null : <strong>{fullName(card.user)} · </strong>}
               {t('Round {round}', { round: card.round_number })}
               {formatCourseName(card.course) ? ` · ${formatCourseName(card.course)}` : ''}
-              {isPlayerOut(view) ? <strong> · {formatLongStatus(view.status.value!)}</strong> : null}
+              {isPlayerOut(view) ? <strong> · {describeCardStatus(view)}</strong> : null}
             </p>
             {onMode === null ? <p>{explainMissingGroup(card, own)}</p> : null}
             {isContentReady ? <CertifiedLines views={views} isGroup={isGroup} /> : null}

@@ -55,6 +55,7 @@ export function describeMarkValue(markNumber: number, markText: string): string 
   const certifiedText = nameCertification(markNumber);
   if (certifiedText !== null) return markText === NOT_CERTIFIED ? t('Certification undone') : certifiedText;
   if (markNumber === MARK_PLACES.stop) return describeStopValue(markText);
+  if (markNumber === MARK_PLACES.reason) return markText || '–';
   // The winner is not named: a mark has no names of sides.
   if (findMatchNumber(markNumber) !== null)
     return markText === '' ? t('Match result undone') : t('Match result');

@@ -23,19 +23,26 @@ import { HOLES } from '#domain/holes-in-play.ts';
 describe('The marks of a card (status, certifications, measurements)', () => {
   it('are stored under hole numbers above 18, a different one for each kind', () => {
     const places = MARK_KINDS.map(getMarkNumber);
-    expect(new Set(places).size).toBe(2 + CERTIFIERS.length + CONTESTS.length * HOLES);
+    expect(new Set(places).size).toBe(3 + CERTIFIERS.length + CONTESTS.length * HOLES);
     expect(places.every(isMarkNumber)).toBe(true);
     for (const kind of MARK_KINDS) expect(findMarkKind(getMarkNumber(kind))).toBe(kind);
   });
 
-  it('have the numbers 102 to 104 (certification), 105 (stop), 201 to 218 (nearest the pin), 301 to 318 (longest drive)', () => {
+  it('have the numbers 102 to 104 (certification), 105 (stop), 106 (reason), 201 to 218 (nearest the pin), 301 to 318 (longest drive)', () => {
     const markPlaces = Array.from({ length: 500 }, (_, place) => place).filter(
       (place) => findMarkKind(place) !== null,
     );
     const from = (first: number) => Array.from({ length: HOLES }, (_, i) => first + i);
-    expect(markPlaces).toEqual([101, 102, 103, 104, 105, ...from(201), ...from(301)]);
+    expect(markPlaces).toEqual([101, 102, 103, 104, 105, 106, ...from(201), ...from(301)]);
     expect(CERTIFIERS.map(getMarkNumber)).toEqual([102, 103, 104]);
-    expect([101, 102, 104, 105, 7].map(getCertifier)).toEqual([null, 'player', 'committee', null, null]);
+    expect([101, 102, 104, 105, 106, 7].map(getCertifier)).toEqual([
+      null,
+      'player',
+      'committee',
+      null,
+      null,
+      null,
+    ]);
     expect([getMarkNumber('near:1'), getMarkNumber('long:18')]).toEqual([201, 318]);
     expect(findContestHole(getContestMarkNumber({ contest: 'long', hole: 12 }))).toEqual({
       contest: 'long',

@@ -22,14 +22,21 @@ test('in the journal the committee undoes a disqualification, and the organizer 
   await page.getByRole('tab', { name: 'Play and cards' }).click();
   await panel.getByRole('radio').first().check({ force: true });
   await panel.getByRole('button', { name: 'Status of Ada Birdie' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disqualified (DQ)' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason (optional)').fill('Rule 3.3b');
+  await dialog.getByRole('button', { name: 'Disqualified (DQ)' }).click();
   await expect(panel.getByRole('row', { name: /^Ada Birdie/ })).toContainText('Disqualified');
+  await page.getByRole('tab', { name: 'Results' }).click();
+  await expect(panel).toContainText('DQ: Ada Birdie (Rule 3.3b)');
 
   await openJournal();
-  const ruling = entries.filter({ hasText: 'Status of Ada Birdie in round 1' }).first();
+  const reason = entries.filter({ hasText: 'Reason for the status of Ada Birdie in round 1' }).first();
+  await expect(reason).toContainText('Rule 3.3b');
+  const ruling = entries.filter({ hasText: /Status of Ada Birdie in round 1/ }).first();
   await expect(ruling).toContainText('Status: Playing → Disqualified');
   await ruling.getByRole('button', { name: 'Undo' }).click();
-  await expect(entries.first()).toContainText('Status: Disqualified → Playing');
+  await expect(entries.first(), 'the reason goes with the status').toContainText('Rule 3.3b');
+  await expect(entries.nth(1)).toContainText('Status: Disqualified → Playing');
   const board = await call<{ user: { id: number }; status?: string }[]>(
     server.url,
     'GET',

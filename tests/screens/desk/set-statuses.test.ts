@@ -9,20 +9,28 @@ import { person, scorecard } from '#tests/support/cards.ts';
 const entryOf = (user: number): RosterPlayer =>
   ({ id: 100 + user, player: person(user), groups: [] }) as never;
 
-function view(user: number, status: string | null, more: object = {}): CardView {
+const mark = (kind: string, value: string) => ({
+  kind,
+  value,
+  stamp: 's',
+  entered_by: person(9),
+  disagreement: null,
+});
+
+function view(user: number, status: string | null, more: object = {}, reason = ''): CardView {
   const marks =
     status === null
       ? {}
-      : { status: { kind: 'status', value: status, stamp: 's', entered_by: person(9), disagreement: null } };
+      : { status: mark('status', status), ...(reason && { reason: mark('reason', reason) }) };
   const card = { ...scorecard(user, []), has_marks: true, marks, ...more };
   return viewCard({ user, tournament: 1, round: 1 }, { card, fetchedAt: 0 } as never, []);
 }
 
 describe('When the organizer sets the status of several players at once,', () => {
-  it('a card that already has the status is left out, and a card that cannot be changed is listed with the reason', async () => {
+  it('a card that already has the status is left out, the others lose the reason of their former status, and a card that cannot be changed is listed with the reason', async () => {
     const cards = new Map([
       [1, view(1, null)],
-      [2, view(2, 'NS')],
+      [2, view(2, 'NS', {}, 'Ill')],
       [3, view(3, 'WD')],
       [4, view(4, null, { has_marks: false })],
     ]);
@@ -30,16 +38,17 @@ describe('When the organizer sets the status of several players at once,', () =>
     const calls: StatusCalls = {
       load: async ({ player }) =>
         cards.has(player.id) ? succeed(cards.get(player.id)!) : fail(OFFLINE_FAILURE),
-      setStatus: async (entries, status) => entries.forEach(({ player }) => given.push([player.id, status])),
+      setMarks: async (marks) => marks.forEach(({ key, value }) => given.push([key.user, value])),
     };
     const { set, left } = await setStatuses([1, 2, 3, 4, 5].map(entryOf), 'WD', calls, () => {});
     expect(given).toEqual([
       [1, 'WD'],
       [2, 'WD'],
+      [2, ''],
     ]);
-    expect(set.map(({ entry, former }) => [entry.player.id, former])).toEqual([
-      [1, 'playing'],
-      [2, 'NS'],
+    expect(set.map(({ entry, marks }) => [entry.player.id, marks.map(({ former }) => former)])).toEqual([
+      [1, ['playing']],
+      [2, ['NS', 'Ill']],
     ]);
     expect(left.map(({ entry, why }) => [entry.player.id, why])).toEqual([
       [4, 'This server does not support card statuses.'],
@@ -60,7 +69,7 @@ describe('When the organizer sets the status of several players at once,', () =>
         running -= 1;
         return succeed(view(player.id, null));
       },
-      setStatus: async (entries) => void storedCounts.push(entries.length),
+      setMarks: async (marks) => void storedCounts.push(marks.length),
     };
     const { set } = await setStatuses(ids.map(entryOf), 'NS', calls, (done) => doneCounts.push(done));
     expect(set.map(({ entry }) => entry.player.id)).toEqual(ids);

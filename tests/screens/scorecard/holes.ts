@@ -49,6 +49,7 @@ export const cardView = (given: HoleView[] = []): CardView => ({
   ),
   status: holeView(101),
   stop: holeView(105),
+  reason: holeView(106),
   certs: { player: holeView(102), marker: holeView(103), committee: holeView(104) },
   measured: [],
 

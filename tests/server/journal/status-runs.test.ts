@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
-import { groupRulingsByAct, type Ruling } from '#server/store/journal/card-entries.ts';
+import { groupRulingsByAct } from '#server/store/journal/card-entries.ts';
+import type { Ruling } from '#server/store/journal/select-rulings.ts';
 
 const ruling = (user: number, arrived_at: number, more: Partial<Ruling> = {}): Ruling => ({
   id: arrived_at,

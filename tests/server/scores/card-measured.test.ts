@@ -78,7 +78,7 @@ onEveryServer('A measured distance of a contest', (server) => {
     expect(named.map(({ status }) => status)).toEqual(kinds.map(() => 400));
     for (const { body } of named)
       expect(body.detail).toBe(
-        'kind must be status, stop, player, marker, committee, near: or long: and a hole 1 to 18, or match: and a number.',
+        'kind must be status, stop, reason, player, marker, committee, near: or long: and a hole 1 to 18, or match: and a number.',
       );
     const [number, status] = await set(people.owner, near(250), near('250', { kind: 'status' }));
     expect(number!.body.detail).toBe('value must be text.');

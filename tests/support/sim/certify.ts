@@ -2,7 +2,7 @@ import { computeCertification } from '#data/scores/certification.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { getHoleStrokes } from '#domain/cards/card-text.ts';
 import { resolveCertification } from '#domain/competition/certification.ts';
-import { CERTIFIERS, getCertifier, MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
+import { CERTIFIERS, isLastWriterWins, MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import { ALL_HOLES, HOLES } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Register } from '#server/scores/types.ts';
@@ -117,5 +117,5 @@ export async function checkCertifications(world: World): Promise<void> {
   }
 }
 
-export const isCertifiedPlace = (place: string): boolean =>
-  getCertifier(Number(place.split('/').at(-1))) !== null;
+export const isPlaceWithoutConflicts = (place: string): boolean =>
+  isLastWriterWins(Number(place.split('/').at(-1)));

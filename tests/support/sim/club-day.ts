@@ -45,7 +45,7 @@ function setStatus({ recordEvent, golfers, phones, server }: World, phone: Phone
   const [key, value] = [draws.pick(CARDS), draws.weighted(STATUSES)];
   if (!tab || phone.user() === null || server.plain) return;
   recordEvent(`${phone.name}: ${key.user} is ${value}`);
-  golfers[phones.indexOf(phone)]!.setMark(tab, key, 'status', value);
+  golfers[phones.indexOf(phone)]!.setStatus(tab, key, value);
 }
 
 /** Results of the match of users 1 and 2, in place of lengths. */

@@ -1,7 +1,7 @@
 import { listHeads } from '#server/scores/decide.ts';
 import { LIAR } from './cards.ts';
 import { acceptedArrivals, findUnresolved } from './causes.ts';
-import { isCertifiedPlace } from './certify.ts';
+import { isPlaceWithoutConflicts } from './certify.ts';
 import { enteredValueOf, type EnteredValue } from './entered-value.ts';
 import { personOf } from './people/people.ts';
 import type { Arrival } from './server.ts';
@@ -12,8 +12,11 @@ export async function disagreementsShown(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
   for (const [at, current] of await server.registers()) {
-    // Of certifications the later one wins, without a conflict.
-    if (isCertifiedPlace(at)) continue;
+    // Of certifications and reasons the later one wins, without a conflict.
+    if (isPlaceWithoutConflicts(at)) {
+      if (current.other !== null) truth.fail(`${at} is a question to somebody`);
+      continue;
+    }
     const here = acceptedArrivals(server).filter(({ place }) => place === at);
     const shown = listHeads(current).map((head) => ({
       stamp: head.stamp,

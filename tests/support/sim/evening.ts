@@ -3,7 +3,11 @@ import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import { cardIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';
 import { isMarkNumber } from '#domain/cards/marks.ts';
-import { COMMITTEE_STATUS_MESSAGE, WRONG_CERTIFIER_MESSAGE } from '#server/scores/authorize.ts';
+import {
+  COMMITTEE_REASON_MESSAGE,
+  COMMITTEE_STATUS_MESSAGE,
+  WRONG_CERTIFIER_MESSAGE,
+} from '#server/scores/authorize.ts';
 import { CARDS, LIAR } from './cards.ts';
 import { UNKNOWN_PHONE } from './relayed-blocks.ts';
 import { checkCertifications } from './certify.ts';
@@ -87,12 +91,16 @@ function golfersOf({ disk, backup }: Phone): number[] {
   return [...new Set([...alone, ...tapped, ...sent])];
 }
 
+const FORBIDDEN: ReadonlySet<string | null> = new Set([
+  COMMITTEE_REASON_MESSAGE,
+  COMMITTEE_STATUS_MESSAGE,
+  WRONG_CERTIFIER_MESSAGE,
+]);
+
 /** Discards a mark that only the organizer may set, because a retry does not help. */
 async function discardForbidden(world: World, at: number): Promise<void> {
   const phone = world.phones[at]!;
-  const vain = parkedOf(phone).filter(
-    ({ problem }) => problem === COMMITTEE_STATUS_MESSAGE || problem === WRONG_CERTIFIER_MESSAGE,
-  );
+  const vain = parkedOf(phone).filter(({ problem }) => FORBIDDEN.has(problem));
   if (vain.length === 0) return;
   for (const { op_id } of vain) world.golfers[at]!.discard(phone.tabs[0]!, op_id);
   await world.time.pass(MINUTE);

@@ -14,7 +14,13 @@ import { queueDrafts } from '#data/scores/leftover-drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { listCardStrokes, formatCardStrokes } from '#domain/cards/card-text.ts';
-import { MARK_KINDS, getMarkNumber, type Certifier, type MarkKind } from '#domain/cards/marks.ts';
+import {
+  MARK_KINDS,
+  getMarkNumber,
+  type Certifier,
+  type MarkKind,
+  type Status,
+} from '#domain/cards/marks.ts';
 import { computeScorecardVersion } from '#data/scores/view.ts';
 import { enteredValueOf, type EnteredValue } from './entered-value.ts';
 import type { Phone, Tab } from './phone.ts';
@@ -37,7 +43,7 @@ function cardIn(body: string): Scorecard {
 }
 
 /** A card's content: equal versions must have equal content, because phones compare versions first. */
-const VERSIONED = MARK_KINDS.filter((kind) => kind !== 'stop'); // docs/contract/marks.md
+const VERSIONED = MARK_KINDS.filter((kind) => kind !== 'stop' && kind !== 'reason'); // docs/contract/marks.md
 const valuesOf = ({ holes, marks }: Scorecard): string =>
   [...Object.values(holes), ...VERSIONED.flatMap((kind) => (marks?.[kind] ? toHoleEntry(marks[kind])! : []))]
     .map(
@@ -45,6 +51,18 @@ const valuesOf = ({ holes, marks }: Scorecard): string =>
         `${entry.hole_number}: ${enteredValueOf(entry)}/${entry.disagreement ? enteredValueOf(entry.disagreement) : ''}`,
     )
     .join();
+
+const ORGANIZER = 1;
+/** Reasons that the organizer sets with each status. */
+const REASONS: Record<Status, string> = {
+  DQ: 'Signed for 4 on hole 7: 5, Rule 3.3b',
+  NS: 'Did not come',
+  NR: 'Card lost',
+  NC: 'No card',
+  RTD: 'Bad back',
+  WD: 'Ill, 39 °C',
+  playing: '',
+};
 
 /** A user's actions. Each returns at once and continues asynchronously. */
 export interface Golfer {
@@ -55,6 +73,8 @@ export interface Golfer {
   submit(tab: Tab, key: CardKey): void;
   /** Sets a player's status or a measured length. */
   setMark(tab: Tab, key: CardKey, kind: MarkKind, value: string): void;
+  /** Sets a status; the organizer also sets its reason, and others do so with a disqualification, which is refused. */
+  setStatus(tab: Tab, key: CardKey, status: Status): void;
   /** Certifies the card as shown on the page, which may be a moment old. */
   certify(tab: Tab, key: CardKey, as: Certifier): void;
   /** Fetches a card and merges it, as the screen does. */
@@ -177,7 +197,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
     promise(tab, register);
   }
 
-  return {
+  const golfer: Golfer = {
     tap(tab, key, hole, enteredValue) {
       const author = phone.user()!;
       const work = inTurn(tab, cardIdOf(key), () => tapped(tab, key, hole, enteredValue, author));
@@ -212,6 +232,10 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
       });
       forgiving(queued(tab, work), 'mark');
     },
+    setStatus(tab, key, status) {
+      golfer.setMark(tab, key, 'status', status);
+      if (status === 'DQ' || phone.user() === ORGANIZER) golfer.setMark(tab, key, 'reason', REASONS[status]);
+    },
     certify(tab, key, as) {
       const author = phone.user()!;
       const work = inTurn(tab, registerIdOf(cardIdOf(key), getMarkNumber(as)), () =>
@@ -226,4 +250,5 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
       forgiving(discardEntry(tab.database, op_id), 'discard');
     },
   };
+  return golfer;
 }

@@ -2,7 +2,7 @@ import { formatStamp, parseStamp } from '#domain/scores/stamp.ts';
 import type { Result } from '#api/failures.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
-import { getCertifier } from '#domain/cards/marks.ts';
+import { getCertifier, MARK_PLACES } from '#domain/cards/marks.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { isRow, type BackupRow, type Tombstone } from '#data/backup/backup.ts';
 import type { Clock } from '#data/clock.ts';
@@ -60,6 +60,9 @@ function unsaid<T extends object>({ value, ...row }: T & { value?: string }): T 
 
 const isCertification = (entry: BackupRow | Tombstone | null): boolean =>
   entry?.table === 'registers' && getCertifier(entry.row.hole_number) !== null;
+
+const isReason = (entry: BackupRow | Tombstone | null): boolean =>
+  entry?.table === 'registers' && entry.row.hole_number === MARK_PLACES.reason;
 
 const notingNoDisputes = (tx: Tx): Tx => ({
   ...tx,
@@ -216,6 +219,12 @@ export const MUTATIONS = {
     backup: (backup) => ({
       ...backup,
       apply: (changes) => backup.apply(new Map([...changes].filter(([, entry]) => !isCertification(entry)))),
+    }),
+  },
+  'the backup keeps no reason of a status': {
+    backup: (backup) => ({
+      ...backup,
+      apply: (changes) => backup.apply(new Map([...changes].filter(([, entry]) => !isReason(entry)))),
     }),
   },
   'the backup deletes a newer tap with an older one': {

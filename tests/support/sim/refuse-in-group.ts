@@ -1,7 +1,8 @@
 import { getCertifier, isStatus } from '#domain/cards/marks.ts';
-import { canSetStatus } from '#domain/rights/card-status.ts';
+import { canSetReason, canSetStatus } from '#domain/rights/card-status.ts';
 import {
   NOT_OF_GROUP_MESSAGE,
+  COMMITTEE_REASON_MESSAGE,
   COMMITTEE_STATUS_MESSAGE,
   WRONG_CERTIFIER_MESSAGE,
 } from '#server/scores/authorize.ts';
@@ -36,6 +37,8 @@ export function refuseInGroup({ author, update, mark }: ScoreOp, facts: Facts): 
   const about = { owner: user, organizer: ORGANIZER, members: groups.mates(author, user) };
   if (status && !isDuplicate && !canSetStatus(who, about, status, before))
     return no(403, COMMITTEE_STATUS_MESSAGE);
+  if (mark?.kind === 'reason' && !isDuplicate && !canSetReason(who, about))
+    return no(403, COMMITTEE_REASON_MESSAGE);
   const as = getCertifier(place);
   if (as && !isDuplicate && !rules.certifies(as, who, about)) return no(403, WRONG_CERTIFIER_MESSAGE);
   return null;

@@ -253,7 +253,7 @@ export function createServer(now: () => number, rules: Rules = RULES, hasPeople 
     });
     const marks = Object.fromEntries(set.map((mark) => [mark.kind, mark]));
     const holes_in_play = isAllHoles(inPlay) ? {} : { holes_in_play: [...inPlay] };
-    const more = { marks, has_marks: true, has_certification: true, ...holes_in_play };
+    const more = { marks, has_marks: true, has_certification: true, has_reason: true, ...holes_in_play };
     return json(200, { ...plain, ...more } satisfies Scorecard);
   }
 

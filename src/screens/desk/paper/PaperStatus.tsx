@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
-import { useOfferedStatuses } from '#app/marks/useOfferedStatuses.ts';
-import { useCardActions } from '#app/scores/useCard.ts';
+import { describeCardStatus, getReason, listStatusMarks } from '#app/marks/statusMarks.ts';
+import { canGiveReason, useOfferedStatuses } from '#app/marks/useOfferedStatuses.ts';
+import { useQueueActions } from '#app/scores/useCard.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isPlayerOut } from '#data/scores/view.ts';
-import { MARK_PLACES } from '#domain/cards/marks.ts';
+import { NO_REASON } from '#domain/cards/reason.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { formatLongStatus } from '#ui/golf/status.ts';
@@ -17,12 +18,12 @@ import { useRecordStatus } from '../useRecordStatus.ts';
 
 /** A button that sets the player's status back to playing. Renders nothing for users who may not set it. */
 export function SetToPlaying({ view }: { view: CardView }) {
-  const { setMark } = useCardActions()(view.key);
-  const canPlay = useOfferedStatuses(view, true).includes('playing');
+  const queueActions = useQueueActions();
+  const offered = useOfferedStatuses(view, true);
   const recordStatus = useRecordStatus();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED_HERE });
-  const statusBefore = view.status.value ?? 'playing';
-  if (!canPlay) return null;
+  if (!offered.includes('playing')) return null;
+  const marks = listStatusMarks(view, 'playing', canGiveReason(view, offered) ? NO_REASON : getReason(view));
   return (
     <>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
@@ -31,8 +32,8 @@ export function SetToPlaying({ view }: { view: CardView }) {
         busy={busy}
         onClick={() =>
           void attempt(
-            () => setMark(MARK_PLACES.status, 'playing'),
-            () => recordStatus(view, 'playing', statusBefore),
+            () => queueActions.marks(marks),
+            () => recordStatus(view, 'playing', marks),
           )
         }
       >
@@ -58,7 +59,7 @@ export function PaperStatus({ view }: { view: CardView }) {
   const [isAsking, setAsking] = useState(false);
   const recordStatus = useRecordStatus();
   if (view.card.has_marks !== true) return null;
-  const status = formatLongStatus(view.status.value ?? 'playing');
+  const status = describeCardStatus(view);
   const statusButton = (
     <Button look="quiet" onClick={() => setAsking(true)}>
       {t('Status…')}
@@ -79,7 +80,7 @@ export function PaperStatus({ view }: { view: CardView }) {
       {isAsking ? (
         <StatusDialog
           view={view}
-          onSet={(value, former) => recordStatus(view, value, former)}
+          onSet={(value, marks) => recordStatus(view, value, marks)}
           onClose={() => setAsking(false)}
         />
       ) : null}

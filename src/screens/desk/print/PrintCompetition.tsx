@@ -52,6 +52,7 @@ export function PrintCompetition({ printed, competition, answer, unsent, checkLe
             board={board}
             settings={settings}
             names={answer.players}
+            cards={answer.cards}
             className={styles.list}
             isFinal={printed.isFinal}
             isPaper

@@ -1,15 +1,18 @@
 import type { BoardRow } from '#contract/scores/board.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { countResults } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import { LeaderboardTable, type LeaderboardProps } from '../results/LeaderboardTable.tsx';
 import { isRowOnPaper, WithoutScore } from '../results/WithoutScore.tsx';
+import { ReasonLines } from '../results/ReasonLines.tsx';
 import styles from './Print.module.css';
 import { nameResults, PrintHead, type SheetInfo } from './PrintHead.tsx';
 
 interface Props extends Omit<LeaderboardProps, 'className' | 'most'> {
   printed: SheetInfo;
+  field?: FieldAnswer | null;
   /** Formatted time of printing. */
   at: string;
 }
@@ -20,7 +23,7 @@ const hasScore = ({ round_scores }: BoardRow): boolean =>
 const readStatus = ({ status, withdrawn }: BoardRow): string => status ?? (withdrawn ? 'WD' : 'playing');
 
 /** Players without a score are named below the table, in one line for each status. */
-export function PrintResults({ printed, at, rows, ...board }: Props) {
+export function PrintResults({ printed, field = null, at, rows, ...board }: Props) {
   const listedRows = rows.filter(
     (row) => (hasScore(row) || row.withdrawn) && isRowOnPaper(readStatus(row), hasScore(row)),
   );
@@ -46,6 +49,7 @@ export function PrintResults({ printed, at, rows, ...board }: Props) {
           .filter((row) => row.withdrawn && !listedRows.includes(row))
           .map((row) => ({ name: fullName(row.user), status: readStatus(row) }))}
       />
+      <ReasonLines users={rows.map(({ user }) => user.id)} field={field} />
     </PrintedPage>
   );
 }

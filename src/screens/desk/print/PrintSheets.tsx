@@ -83,6 +83,7 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
   const results = (
     <PrintResults
       printed={printed}
+      field={field}
       rows={rows}
       rounds={rounds}
       courses={courses}

@@ -67,6 +67,7 @@ export function CompetitionCard({ result, field, tournament, printed, resultExpo
               board={board}
               settings={settings}
               names={field.players}
+              cards={field.cards}
               className={styles.table}
               isFinal={isFinal}
               most={maxRows}

@@ -27,6 +27,7 @@ import {
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
 import { CheckLettersLegend, createCheckLettersColumn } from './checkLetters.tsx';
 import { LinkedNames, listCardsOfRow, listCardsOfSide, type LinkedCard } from './LinkedNames.tsx';
+import { ReasonLines } from './ReasonLines.tsx';
 import { describeTeams, describeWonSkins, formatPrizeNote, RowNote } from './resultNotes.tsx';
 import styles from './Results.module.css';
 import { isRowOnPaper, WithoutScore } from './WithoutScore.tsx';
@@ -46,6 +47,8 @@ interface Props {
   board: ReadyBoard;
   settings: Settings;
   names: PlayerNames;
+  /** The cards whose reasons are shown below the results. */
+  cards?: FieldAnswer['cards'];
   className: string | undefined;
   isFinal: boolean;
   /** Number of rows to show, besides those with a prize; all if missing. */
@@ -86,18 +89,23 @@ const hasGross = ({ net, sides, ball, ...settings }: Settings): boolean =>
 
 /** A competition's results with the columns of its board, for print and for the desk. */
 export function CompetitionResults(props: Props) {
-  const { board, settings, names, className, isFinal, most = Infinity } = props;
+  const { board, settings, names, cards = [], className, isFinal, most = Infinity } = props;
   const { isPaper = false, checkLetters = null, linked = null } = props;
   if (countBoardRows(board) === 0) return <p>{t('No results yet.')}</p>;
-  const linkNames = (text: string | null, cards: readonly LinkedCard[]): ReactNode =>
-    text === null || linked === null ? text : <LinkedNames text={text} cards={cards} tournament={linked} />;
+  const linkNames = (text: string | null, linkedCards: readonly LinkedCard[]): ReactNode =>
+    text === null || linked === null ? (
+      text
+    ) : (
+      <LinkedNames text={text} cards={linkedCards} tournament={linked} />
+    );
   switch (board.kind) {
     case 'matches': {
       const renderSide = (side: MatchSide, { round_number }: MatchRow): ReactNode => {
-        const cards = listCardsOfSide(side, { round_number, balls: side.balls }, names);
+        const linkedCards = listCardsOfSide(side, { round_number, balls: side.balls }, names);
         return (
           <>
-            {linkNames(side.name, cards)} <small>{linkNames(listMemberNames(side, names), cards)}</small>
+            {linkNames(side.name, linkedCards)}{' '}
+            <small>{linkNames(listMemberNames(side, names), linkedCards)}</small>
           </>
         );
       };
@@ -129,14 +137,14 @@ export function CompetitionResults(props: Props) {
       const aheadSides = listAheadOnCountback(board.rows);
       const wonBy = isFinal ? formatWonBy(board.rows, settings) : null;
       const renderName = (row: StandingRow): ReactNode => {
-        const cards = listCardsOfRow(row, settings.rounds[0] ?? 1, names);
+        const linkedCards = listCardsOfRow(row, settings.rounds[0] ?? 1, names);
         return (
           <>
-            {linkNames(row.name, cards)}{' '}
+            {linkNames(row.name, linkedCards)}{' '}
             <RowNote
               row={row}
               settings={settings}
-              memberNames={linkNames(listMemberNames(row, names), cards)}
+              memberNames={linkNames(listMemberNames(row, names), linkedCards)}
               isAhead={aheadSides.has(row.side)}
               wonBy={row === board.rows[0] ? wonBy : null}
             />
@@ -169,6 +177,11 @@ export function CompetitionResults(props: Props) {
             <p>{t('No score: {names}', { names: unscoredRows.map(({ name }) => name).join(', ') })}</p>
           )}
           {isPaper ? <WithoutScore players={board.rows.filter((row) => !shownRows.includes(row))} /> : null}
+          <ReasonLines
+            users={board.rows.flatMap(({ members }) => members)}
+            field={{ players: names, cards }}
+            rounds={settings.rounds}
+          />
           {wonSkins === '' ? null : <p>{wonSkins}</p>}
           {board.kind === 'skins' && board.unclaimed > 0 ? <p>{describeUnclaimed(board.unclaimed)}</p> : null}
         </>

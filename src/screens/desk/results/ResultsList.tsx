@@ -8,6 +8,7 @@ import type { PrintProps } from '../print/PrintSheets.tsx';
 import { listCompetitionResults } from './competitionResult.ts';
 import { CompetitionCard } from './CompetitionCard.tsx';
 import { LeaderboardTable } from './LeaderboardTable.tsx';
+import { ReasonLines } from './ReasonLines.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
 import styles from './Results.module.css';
 
@@ -53,17 +54,20 @@ export function ResultsList({ tournament, printed }: Props) {
           printed={printed}
           resultExport={resultExport}
           renderTable={(maxRows) => (
-            <LeaderboardTable
-              rows={rows}
-              rounds={rounds}
-              courses={courses}
-              hasNetBeside={hasNetCompetition(field?.competitions ?? [])}
-              checkLetters={checkLetters}
-              className={styles.table}
-              most={maxRows}
-              isBrief
-              linked={tournament.id}
-            />
+            <>
+              <LeaderboardTable
+                rows={rows}
+                rounds={rounds}
+                courses={courses}
+                hasNetBeside={hasNetCompetition(field?.competitions ?? [])}
+                checkLetters={checkLetters}
+                className={styles.table}
+                most={maxRows}
+                isBrief
+                linked={tournament.id}
+              />
+              <ReasonLines users={rows.map(({ user }) => user.id)} field={field} />
+            </>
           )}
         />
       </div>

@@ -24,7 +24,7 @@ export function CardStatus({ tournament, round, user, onClose }: CardTarget & { 
       <StatusDialog
         view={card.view}
         canScore={canScore}
-        onSet={(status, formerStatus) => recordStatus(card.view, status, formerStatus)}
+        onSet={(status, marks) => recordStatus(card.view, status, marks)}
         onClose={onClose}
       >
         <MarkTroubles view={card.view} />

@@ -61,7 +61,7 @@ function setStatus({ world, people }: PeopleActor, phone: Phone, tab: Tab): void
   const key = cardOn(world, phone, people.draws.pick(CARDS));
   const value = people.draws.weighted(STATUSES);
   world.recordEvent(`${phone.name}: ${key.user} is ${value}`);
-  world.golfers[world.phones.indexOf(phone)]!.setMark(tab, key, 'status', value);
+  world.golfers[world.phones.indexOf(phone)]!.setStatus(tab, key, value);
 }
 
 const eventOf = ({ draws, wasMerged }: People): keyof typeof EVENTS_AFTER_A_MERGE =>

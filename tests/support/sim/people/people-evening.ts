@@ -1,6 +1,7 @@
 import {
   NOT_OF_GROUP_MESSAGE,
   SCORER_ROLE_ENDED_MESSAGE,
+  COMMITTEE_REASON_MESSAGE,
   COMMITTEE_STATUS_MESSAGE,
   WRONG_CERTIFIER_MESSAGE,
 } from '#server/scores/authorize.ts';
@@ -38,6 +39,7 @@ function checkReasons({ truth, phones, people }: World): void {
     [NOT_IN]: (user) => people!.missing.has(user),
     // The others were in one group in the morning (truth.ts).
     [NOT_OF_GROUP_MESSAGE]: () => true,
+    [COMMITTEE_REASON_MESSAGE]: () => true,
     [COMMITTEE_STATUS_MESSAGE]: () => true,
     [WRONG_CERTIFIER_MESSAGE]: () => true,
   };
