@@ -20,12 +20,14 @@ const findPendingSignIn = async (tx: Tx): Promise<PendingSignIn | null> => {
 const isSamePendingSignIn = (first: PendingSignIn | null, second: PendingSignIn): first is PendingSignIn =>
   first !== null && first.by === second.by && first.code === second.code && first.since === second.since;
 
-export const readPendingSignIn = (db: PhoneStore): Promise<PendingSignIn | null> => db.read(findPendingSignIn);
+export const readPendingSignIn = (db: PhoneStore): Promise<PendingSignIn | null> =>
+  db.read(findPendingSignIn);
 
 const findCompletedSignIn = async (tx: Tx): Promise<CompletedSignIn | null> =>
   ((await tx.get('meta', COMPLETED_SIGN_IN_KEY))?.value as CompletedSignIn | undefined) ?? null;
 
-export const readCompletedSignIn = (db: PhoneStore): Promise<CompletedSignIn | null> => db.read(findCompletedSignIn);
+export const readCompletedSignIn = (db: PhoneStore): Promise<CompletedSignIn | null> =>
+  db.read(findCompletedSignIn);
 
 /**
  * Reassigns the scores and stores the session in one transaction. Resolves to false, without changes, if another
@@ -39,7 +41,10 @@ export const completePendingSignIn = (
   db.write(async (tx) => {
     if (!isSamePendingSignIn(await findPendingSignIn(tx), pendingSignIn)) return false;
     if (pendingSignIn.by !== user) await reassignAuthor(tx, pendingSignIn.by, user);
-    await tx.put('meta', { key: COMPLETED_SIGN_IN_KEY, value: { from: pendingSignIn.by, to: user } satisfies CompletedSignIn });
+    await tx.put('meta', {
+      key: COMPLETED_SIGN_IN_KEY,
+      value: { from: pendingSignIn.by, to: user } satisfies CompletedSignIn,
+    });
     await tx.put('meta', { key: SESSION_KEY, value: session });
     return true;
   });
@@ -65,7 +70,10 @@ export async function reassignLateTaps(db: PhoneStore): Promise<void> {
     if (previousSignIn === null || previousSignIn.from > 0) return null;
     const ops = await tx.list({ table: 'outbox', index: 'owner', value: previousSignIn.from });
     const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
-    return ops.length > 0 || drafts.some(({ author }) => author === previousSignIn.from) ? previousSignIn : null;
+    return ops.length > 0 || drafts.some(({ author }) => author === previousSignIn.from)
+      ? previousSignIn
+      : null;
   });
-  if (completedSignIn !== null) await db.write((tx) => reassignAuthor(tx, completedSignIn.from, completedSignIn.to));
+  if (completedSignIn !== null)
+    await db.write((tx) => reassignAuthor(tx, completedSignIn.from, completedSignIn.to));
 }

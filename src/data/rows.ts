@@ -169,4 +169,11 @@ export const SESSION_KEY = 'session';
 export const HELPERS_KEY = 'helpers';
 /** Key of the completed sign-in, see src/data/pending.ts. */
 export const COMPLETED_SIGN_IN_KEY = 'came-in';
-export const META_KEYS = [DEVICE_KEY, SERVER_HAS_STAMPS_KEY, SESSION_KEY, HELPERS_KEY, COMPLETED_SIGN_IN_KEY, SENTINEL_KEY];
+export const META_KEYS = [
+  DEVICE_KEY,
+  SERVER_HAS_STAMPS_KEY,
+  SESSION_KEY,
+  HELPERS_KEY,
+  COMPLETED_SIGN_IN_KEY,
+  SENTINEL_KEY,
+];

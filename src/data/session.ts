@@ -56,7 +56,10 @@ export const readSession = (db: PhoneStore): Promise<SessionMirror | null> =>
 export const readStoredSession = (db: PhoneStore): Promise<StoredSession | null> =>
   db.read(async (tx) => {
     const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
-    const isStoredSession = isSessionMirror(storedSession) || hasField('signedOutAt', storedSession) || isPendingSignIn(storedSession);
+    const isStoredSession =
+      isSessionMirror(storedSession) ||
+      hasField('signedOutAt', storedSession) ||
+      isPendingSignIn(storedSession);
     return isStoredSession ? (storedSession as StoredSession) : null;
   });
 
@@ -71,5 +74,6 @@ export const renewSession = (
 ): Promise<void> =>
   db.write(async (tx) => {
     const storedSession = (await tx.get('meta', SESSION_KEY))?.value;
-    if (isSessionMirror(storedSession) && isStillCurrent(storedSession)) await tx.put('meta', { key: SESSION_KEY, value: session });
+    if (isSessionMirror(storedSession) && isStillCurrent(storedSession))
+      await tx.put('meta', { key: SESSION_KEY, value: session });
   });

@@ -103,7 +103,11 @@ describe('Unsent scores', () => {
   });
 
   /** A score refused after a newer score of the hole was queued; one history in 1,000 has that. */
-  const REFUSED_LATE = ['tap', 'queue', 'tap', 'queue', 'park'].map((what) => ({ do: what, hole: 2, author: ME }));
+  const REFUSED_LATE = ['tap', 'queue', 'tap', 'queue', 'park'].map((what) => ({
+    do: what,
+    hole: 2,
+    author: ME,
+  }));
 
   it('are restored exactly, after any sequence of taps, queueing, sending, refusals and discards', async () => {
     const holeNumber = fc.integer({ min: 1, max: 3 });
@@ -212,11 +216,7 @@ describe('The service worker', () => {
     const trouble = (error: unknown) => phone.troubles.push(error);
     expect(await recoverDatabase(plain, backup, phone.clock, { reportError: trouble })).toBe(true);
     expect(await unsent(plain)).toEqual(before);
-    await acknowledge(
-      mirrorWrites(plain, backup, { reportError: trouble }),
-      before.outbox[0]!.op_id,
-      null,
-    );
+    await acknowledge(mirrorWrites(plain, backup, { reportError: trouble }), before.outbox[0]!.op_id, null);
     expect((await phone.kept()).filter(({ table }) => table !== 'meta')).toEqual([]);
     plain.close();
     expect(await readUnconfirmedRecovery(db)).toEqual({ damage: 'gaps', restored: 1 });
@@ -234,7 +234,9 @@ describe('The backup of unsent scores', () => {
 
   it('contains a score from the first tap until the server has the score', async () => {
     await tap(1, 4);
-    expect(await readBackupScores()).toMatchObject([{ table: 'registers', row: { state: 'draft', score: 4 } }]);
+    expect(await readBackupScores()).toMatchObject([
+      { table: 'registers', row: { state: 'draft', score: 4 } },
+    ]);
     await queue(1);
     expect(await readBackupScores()).toHaveLength(2);
     const [entry] = await listWaitingEntries(db, ME);

@@ -4,7 +4,7 @@ import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { acknowledge, parkEntry, readOutbox, listWaitingEntries } from '#data/scores/outbox.ts';
 import { computeCertification } from '#data/scores/certification.ts';
-import { certifyCards } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/queue-marks.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import { queueMark, saveDraft } from '#data/scores/drafts.ts';
@@ -52,7 +52,8 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
   const clock = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
   const view = async (from = db): Promise<CardView> => (await from.read((tx) => readCard(tx, KEY)))!;
   const state = async () => computeCertification(await view());
-  const certify = async (as: Certifier, author = PLAYER) => certifyCards(db, clock, [await view()], as, author);
+  const certify = async (as: Certifier, author = PLAYER) =>
+    certifyCards(db, clock, [await view()], as, author);
   const takeBack = (as: Certifier, author = PLAYER) =>
     queueMark(db, clock, {
       key: KEY,
@@ -73,7 +74,11 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
   });
 
   it('contains the scores on the screen, and is queued at once under its author’s id', async () => {
-    expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false, checkLetters: null });
+    expect(await state()).toMatchObject({
+      player: { state: 'missing' },
+      certified: false,
+      checkLetters: null,
+    });
     await certify('player');
     await certify('marker', MARKER);
     expect((await waiting()).map(({ payload }) => toMarkUpdate(payload))).toMatchObject([
@@ -136,7 +141,13 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
   });
 
   it('that the server refuses is void and waits for the user; the server’s certifications stay on the card', async () => {
-    await putCard(db, clock, KEY, full({ marker: certificationMark('marker'), player: certificationMark('player', '') }), (time += 1));
+    await putCard(
+      db,
+      clock,
+      KEY,
+      full({ marker: certificationMark('marker'), player: certificationMark('player', '') }),
+      (time += 1),
+    );
     await certify('player');
     expect((await state()).certified).toBe(true);
     await parkEntry(db, (await waiting())[0]!.op_id, { detail: 'The results are final.' });
@@ -192,7 +203,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
       committee: { value: '', state: 'saved' },
     });
     expect(parseUnsentFile(text.replaceAll('"4.5.4', '"4.5.5.4'))).toEqual({ problem: 'spoilt' });
-    expect(parseUnsentFile(text.replace('"version": 5', '"version": 9').replaceAll('"4.5.4', '"?'))).toEqual({
+    expect(parseUnsentFile(text.replace('"version": 5', '"version": 99').replaceAll('"4.5.4', '"?'))).toEqual({
       problem: 'newer',
     });
   });

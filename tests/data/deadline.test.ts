@@ -17,7 +17,10 @@ it('Reads and live queries time out while a phone’s database does not open; li
   const received: unknown[] = [];
   const watching = db
     .watch((tx) => tx.get('meta', 'x'))
-    .subscribe({ next: (value) => received.push(value), error: (why) => received.push((why as Error).message) });
+    .subscribe({
+      next: (value) => received.push(value),
+      error: (why) => received.push((why as Error).message),
+    });
   await expect(db.withDeadline.read((tx) => tx.get('meta', 'x'))).rejects.toMatchObject({
     message: SILENT,
   } as StorageFailure);

@@ -42,12 +42,15 @@ describe.each(Object.entries(DATABASES))(
     const earlier = '000000000001-0000-other';
     const cases = results.flatMap((result) => [later, earlier, 'hers'].map((other) => ({ result, other })));
 
-    it.each(cases)('if the server answers with "$result" and the forged score has the timestamp "$other"', async ({ result, other }) => {
-      const { op_id, stamp } = await queued();
-      const lie = holeEntry(1, { score: 9, stamp: other === 'hers' ? stamp : other, entered_by: mate });
-      await acknowledge(db, op_id, { ...lie, op_id, result });
-      expect(await hole(1)).toMatchObject({ score: 9, entered_by: { id: 9 }, replaced: { score: 4 } });
-    });
+    it.each(cases)(
+      'if the server answers with "$result" and the forged score has the timestamp "$other"',
+      async ({ result, other }) => {
+        const { op_id, stamp } = await queued();
+        const lie = holeEntry(1, { score: 9, stamp: other === 'hers' ? stamp : other, entered_by: mate });
+        await acknowledge(db, op_id, { ...lie, op_id, result });
+        expect(await hole(1)).toMatchObject({ score: 9, entered_by: { id: 9 }, replaced: { score: 4 } });
+      },
+    );
 
     it('together with the author’s score if the server reports a conflict', async () => {
       const { op_id, stamp } = await queued();

@@ -7,7 +7,7 @@ import { putCard } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { acknowledge, listWaitingEntries } from '#data/scores/outbox.ts';
 import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
-import { computeScorecardVersion } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { noBlocks } from '#tests/support/no-blocks.ts';
@@ -25,7 +25,8 @@ describe.each(Object.entries(DATABASES))('With the database %s, a picked-up hole
   let time = 1_780_000_000_000;
   const clock = { now: () => (time += 1), newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
   const place = { key: KEY, hole_number: 4, partner: null, author: AUTHOR };
-  const pickUp = (): Promise<StateBeforeTap> => saveDraft(db, clock, { ...place, score: 0, value: PICKED_UP });
+  const pickUp = (): Promise<StateBeforeTap> =>
+    saveDraft(db, clock, { ...place, score: 0, value: PICKED_UP });
   const hole = async () => (await db.read((tx) => readCard(tx, KEY)))!.holes[3]!;
   const queue = () => queueHole(db, clock, [KEY], 4, AUTHOR);
   const waiting = async () => (await listWaitingEntries(db, AUTHOR))[0]!;
@@ -89,7 +90,9 @@ describe.each(Object.entries(DATABASES))('With the database %s, a picked-up hole
     const entry = { stamp: LATER, entered_by: person(9) };
     await putCard(db, clock, KEY, fetched({ ...entry, no_score: true }), clock.now());
     expect(await hole()).toMatchObject({ score: 0, value: PICKED_UP, state: 'sent' });
-    expect(computeScorecardVersion(fetched({ ...entry, no_score: true }))).not.toBe(computeScorecardVersion(fetched(entry)));
+    expect(computeScorecardVersion(fetched({ ...entry, no_score: true }))).not.toBe(
+      computeScorecardVersion(fetched(entry)),
+    );
   });
 
   it('is marked "only on this phone" while a plain backend has 0 strokes for it', async () => {

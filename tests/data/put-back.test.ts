@@ -35,7 +35,11 @@ describe('A score that is restored from the backup', () => {
     await tap(1, 4);
     const [unsentRegister] = (await unsent()).registers;
     const { card: shown } = (await db.read((tx) => tx.get('cards', unsentRegister!.cardId)))!;
-    const inBackup = { ...unsentRegister!, score: 7, stamp: createNextStamp(unsentRegister!.stamp, 0, 'another-page') };
+    const inBackup = {
+      ...unsentRegister!,
+      score: 7,
+      stamp: createNextStamp(unsentRegister!.stamp, 0, 'another-page'),
+    };
     const row = { table: 'registers', row: inBackup } as const;
     await backupOf().apply(new Map([[keyOfRow(row), row]]));
     await recoverNow();

@@ -8,7 +8,7 @@ import { queueMarks, type CardMark } from '#data/scores/queue-marks.ts';
 import { dropBlankDraft } from '#data/scores/leftover-drafts.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
-import { certifyCards } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/queue-marks.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { listAllHoleViews } from '#data/scores/view.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';

@@ -7,7 +7,7 @@ import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { cardIdOf } from '#data/rows.ts';
 import type { Observable, Subscription } from '#data/store/types.ts';
-import { computeScorecardVersion } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import type { MergeCard } from './merge-card.ts';
 
 export type CardState =

@@ -8,9 +8,15 @@ import { createRecordingStore, type TableChange, type PhoneStore, type Tx } from
 import { toBackupChanges, type Backup } from './backup.ts';
 import { DATABASE_TIMEOUT_MS } from './mirror.ts';
 
-function chooseLaterRegister(existingRegister: RegisterRow | undefined, unsentRegister: RegisterRow): RegisterRow {
-  if (existingRegister === undefined || isNewer(unsentRegister.stamp, existingRegister.stamp)) return unsentRegister;
-  return unsentRegister.stamp === existingRegister.stamp && existingRegister.state === 'draft' ? unsentRegister : existingRegister;
+function chooseLaterRegister(
+  existingRegister: RegisterRow | undefined,
+  unsentRegister: RegisterRow,
+): RegisterRow {
+  if (existingRegister === undefined || isNewer(unsentRegister.stamp, existingRegister.stamp))
+    return unsentRegister;
+  return unsentRegister.stamp === existingRegister.stamp && existingRegister.state === 'draft'
+    ? unsentRegister
+    : existingRegister;
 }
 
 /** The backup stores no compare-and-set keys, so the key is checked against the register. */
@@ -42,7 +48,10 @@ export interface BackupOnlyStore extends PhoneStore {
  */
 export function createBackupOnlyStore(
   backup: Backup,
-  { deadlineMs = DATABASE_TIMEOUT_MS, onUncertainWrite }: { deadlineMs?: number | undefined; onUncertainWrite: () => void },
+  {
+    deadlineMs = DATABASE_TIMEOUT_MS,
+    onUncertainWrite,
+  }: { deadlineMs?: number | undefined; onUncertainWrite: () => void },
 ): BackupOnlyStore {
   let pageRows: Rows = buildEmptyRows();
   /** The backup's part of the current write; null before it starts. */

@@ -45,7 +45,10 @@ export function keyOfRow({ table, row }: BackupRow): string {
 
 export function parseBackupKey(backupKey: string): { table: BackupTable; key: string } {
   const slashIndex = backupKey.indexOf('/');
-  return { table: backupKey.slice(0, slashIndex) as BackupTable, key: decodeURIComponent(backupKey.slice(slashIndex + 1)) };
+  return {
+    table: backupKey.slice(0, slashIndex) as BackupTable,
+    key: decodeURIComponent(backupKey.slice(slashIndex + 1)),
+  };
 }
 
 /** Stores each row as its own entry, outside IndexedDB. */

@@ -43,7 +43,11 @@ const EDITION_DIGITS = 12;
 /** True if `b` is the later write. Registers compare by stamp, not by time, because the phone’s clock may be set back. */
 function isLaterEdition(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
   const [firstRow, secondRow] = [a[1], b[1]];
-  if (firstRow.table === 'registers' && secondRow.table === 'registers' && firstRow.row.stamp !== secondRow.row.stamp)
+  if (
+    firstRow.table === 'registers' &&
+    secondRow.table === 'registers' &&
+    firstRow.row.stamp !== secondRow.row.stamp
+  )
     return isNewer(secondRow.row.stamp, firstRow.row.stamp);
   return b[0].edition > a[0].edition;
 }
@@ -56,7 +60,8 @@ export function selectLatestRows(
     if (row === null) continue;
     const editionAndRow: [Edition, BackupRow] = [parseEdition(address), row];
     const existingEntry = latestEditions.get(editionAndRow[0].key);
-    if (existingEntry === undefined || isLaterEdition(existingEntry, editionAndRow)) latestEditions.set(editionAndRow[0].key, editionAndRow);
+    if (existingEntry === undefined || isLaterEdition(existingEntry, editionAndRow))
+      latestEditions.set(editionAndRow[0].key, editionAndRow);
   }
   return new Map([...latestEditions].map(([key, [, row]]) => [key, row]));
 }
@@ -89,13 +94,16 @@ export function openBackup(
   async function listEditions(store: Cache): Promise<Edition[]> {
     const editions = (await store.keys()).map(({ url }) => parseEdition(url));
     addressesByKey = new Map();
-    for (const { key, address } of editions) addressesByKey.set(key, [...(addressesByKey.get(key) ?? []), address]);
+    for (const { key, address } of editions)
+      addressesByKey.set(key, [...(addressesByKey.get(key) ?? []), address]);
     return editions;
   }
   async function storeRow(store: Cache, key: string, entry: BackupRow): Promise<void> {
     if (addressesByKey === null) await listEditions(store);
     const oldAddresses = addressesByKey!.get(key) ?? [];
-    const oldEditionNumbers = oldAddresses.map((oldAddress) => Number.parseInt(parseEdition(oldAddress).edition || '0', 16));
+    const oldEditionNumbers = oldAddresses.map((oldAddress) =>
+      Number.parseInt(parseEdition(oldAddress).edition || '0', 16),
+    );
     lastEditionNumber = Math.max(lastEditionNumber, now(), ...oldEditionNumbers) + 1;
     const editionText = `${lastEditionNumber.toString(16).padStart(EDITION_DIGITS, '0')}-${instanceId}`;
     const address = `${ADDRESS_PREFIX}${key}?${editionText}`;
@@ -106,7 +114,8 @@ export function openBackup(
     const newestStamp = entry.table === 'registers' ? entry.row.stamp : null;
     if (newestStamp !== null) stampsByAddress.set(address, newestStamp);
     // Not awaited: if the page is killed here, the next change deletes the old entry.
-    for (const oldAddress of oldAddresses) deleteEntry(store, oldAddress, newestStamp).catch(warnOldEntryStays);
+    for (const oldAddress of oldAddresses)
+      deleteEntry(store, oldAddress, newestStamp).catch(warnOldEntryStays);
   }
   /** Stamp of the stored register; null for other rows, which have none. */
   async function findStamp(store: Cache, address: string): Promise<string | null> {
@@ -136,7 +145,9 @@ export function openBackup(
   async function readRows(store: Cache, keyPrefix: string): Promise<BackupRow[]> {
     const editionsWithPrefix = (await listEditions(store)).filter(({ key }) => key.startsWith(keyPrefix));
     const rowsByAddress = await Promise.all(
-      editionsWithPrefix.map(async ({ address }) => [address, await readRow(await store.match(address))] as const),
+      editionsWithPrefix.map(
+        async ({ address }) => [address, await readRow(await store.match(address))] as const,
+      ),
     );
     return [...selectLatestRows(rowsByAddress).values()];
   }

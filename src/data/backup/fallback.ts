@@ -49,7 +49,13 @@ const RECOVERY_INTERVAL_MS = 20_000;
 const mayFallBack = (error: unknown): error is StorageFailure =>
   error instanceof StorageFailure && error.mayFallBack && !isKeyTaken(error);
 
-export function withFallback({ database, backup, repeatEvery, reportError, deadlineMs }: FallbackDependencies): FallbackDb {
+export function withFallback({
+  database,
+  backup,
+  repeatEvery,
+  reportError,
+  deadlineMs,
+}: FallbackDependencies): FallbackDb {
   const backupStore = backup && createBackupOnlyStore(backup, { deadlineMs, onUncertainWrite });
   const { withDeadline } = database;
   const queries = createLiveQueries({

@@ -24,7 +24,10 @@ const collectReads = (tx: Tx, readRows: StoredRow[]): Tx => ({
   },
   list<L extends RowSelection>(selection: L) {
     const foundRows = tx.list(selection);
-    foundRows.then((rows) => readRows.push(...rows.map((row) => ({ table: selection.table, row }) as StoredRow)), ignoreError);
+    foundRows.then(
+      (rows) => readRows.push(...rows.map((row) => ({ table: selection.table, row }) as StoredRow)),
+      ignoreError,
+    );
     return foundRows;
   },
 });
@@ -48,7 +51,13 @@ export interface QueryStores {
 }
 
 /** Follows the page's live queries on the database, or on the backup while that is active. */
-export function createLiveQueries({ database, getActiveBackup, receiveDatabaseValue, fallBack, reportError }: QueryStores) {
+export function createLiveQueries({
+  database,
+  getActiveBackup,
+  receiveDatabaseValue,
+  fallBack,
+  reportError,
+}: QueryStores) {
   const queries = new Set<Query>();
 
   function subscribeToQuery<T>(task: TransactionTask<T>, { next, error: fail }: Observer<T>): Subscription {
@@ -97,7 +106,9 @@ export function createLiveQueries({ database, getActiveBackup, receiveDatabaseVa
 
   const listShownRows = (): StoredRow[] => [...queries].flatMap(({ rows }) => rows);
   return {
-    watch: <T>(task: TransactionTask<T>) => ({ subscribe: (observer: Observer<T>) => subscribeToQuery(task, observer) }),
+    watch: <T>(task: TransactionTask<T>) => ({
+      subscribe: (observer: Observer<T>) => subscribeToQuery(task, observer),
+    }),
     rerun(): void {
       for (const query of queries) query.rerun();
     },

@@ -22,7 +22,11 @@ const readCorrections = (db: PhoneStore, copiedChanges: BackupChanges): Promise<
     for (const [name, entry] of copiedChanges) {
       const { table, key } = parseBackupKey(name);
       const row = await tx.get(table, key);
-      const currentEntry = row ? toBackupEntry({ table, row } as BackupRow) : isRow(entry) ? toTombstone(entry) : entry;
+      const currentEntry = row
+        ? toBackupEntry({ table, row } as BackupRow)
+        : isRow(entry)
+          ? toTombstone(entry)
+          : entry;
       if (isRow(currentEntry) !== isRow(entry)) changes.set(name, currentEntry);
     }
     return changes;
@@ -60,7 +64,9 @@ export function mirrorWrites<T extends RecordingStore>(
     });
   }
   function queueCopy(task: () => Promise<void>): Promise<void> {
-    lastCopyPromise = lastCopyPromise.then(() => rejectWhenLate(deadlineMs, task(), createHangError)).catch(reportError); // A failure must not stop later copies.
+    lastCopyPromise = lastCopyPromise
+      .then(() => rejectWhenLate(deadlineMs, task(), createHangError))
+      .catch(reportError); // A failure must not stop later copies.
     return lastCopyPromise;
   }
 
@@ -71,9 +77,17 @@ export function mirrorWrites<T extends RecordingStore>(
       const { result, changes } = await commit(task);
       const copiedChanges = toBackupChanges(changes);
       if (copiedChanges.size > 0)
-        await rejectWhenLate(maxCopyWaitMs, queueCopy(() => copyChanges(copiedChanges)), createHangError).catch(() => {}); // A slow copy is not cancelled.
+        await rejectWhenLate(
+          maxCopyWaitMs,
+          queueCopy(() => copyChanges(copiedChanges)),
+          createHangError,
+        ).catch(() => {}); // A slow copy is not cancelled.
       return result;
     };
 
-  return { ...db, write: createWriter(db), withDeadline: { read: boundedStore.read, write: createWriter(boundedStore) } };
+  return {
+    ...db,
+    write: createWriter(db),
+    withDeadline: { read: boundedStore.read, write: createWriter(boundedStore) },
+  };
 }

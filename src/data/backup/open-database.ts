@@ -36,11 +36,20 @@ export interface SafeDb extends OpenedDb, MirroredStore {
   recover(): Promise<void>;
 }
 
-type HealthCheckDependencies = Pick<SafeDbDependencies, 'clock' | 'reportError' | 'onRecovered' | 'onDatabaseBehind'> & { backup: Backup };
+type HealthCheckDependencies = Pick<
+  SafeDbDependencies,
+  'clock' | 'reportError' | 'onRecovered' | 'onDatabaseBehind'
+> & { backup: Backup };
 
 /** Checks the database after each opening, before any other access. */
 export const createHealthCheck =
-  ({ backup, clock, reportError, onRecovered, onDatabaseBehind }: HealthCheckDependencies): HealthCheck['check'] =>
+  ({
+    backup,
+    clock,
+    reportError,
+    onRecovered,
+    onDatabaseBehind,
+  }: HealthCheckDependencies): HealthCheck['check'] =>
   async (store, { isNew }) => {
     try {
       if (await recoverDatabase(store, backup, clock, { isNew, reportError })) onRecovered();
@@ -54,7 +63,13 @@ export const createHealthCheck =
 
 export function withBackup(
   database: RecordingDb,
-  { backup, clock, reportError, onRecovered, deadlineMs = DATABASE_TIMEOUT_MS }: HealthCheckDependencies & { deadlineMs?: number },
+  {
+    backup,
+    clock,
+    reportError,
+    onRecovered,
+    deadlineMs = DATABASE_TIMEOUT_MS,
+  }: HealthCheckDependencies & { deadlineMs?: number },
 ): SafeDb {
   return {
     ...mirrorWrites(database, backup, { reportError, deadlineMs }),
@@ -69,7 +84,15 @@ export function withBackup(
 
 /** Opens the phone's database with a health check, and mirrors each write to the backup. */
 export function openSafePhoneDb(parts: SafeDbDependencies): SafeDb {
-  const { backup, runExclusive, reportError, freeSpace, storage, pausesMs, deadlineMs = DATABASE_TIMEOUT_MS } = parts;
+  const {
+    backup,
+    runExclusive,
+    reportError,
+    freeSpace,
+    storage,
+    pausesMs,
+    deadlineMs = DATABASE_TIMEOUT_MS,
+  } = parts;
   const options = { freeSpace, ...(storage && { storage }) };
   if (backup === null) {
     const plainDb = openPhoneDb(options);

@@ -50,7 +50,8 @@ function findDifferences(backupRows: BackupRow[], databaseRows: BackupRow[]): Ba
   for (const row of databaseRows) {
     const key = keyOfRow(row);
     const storedBackupRow = backupByKey.get(key);
-    if (storedBackupRow?.row !== row.row && JSON.stringify(storedBackupRow) !== JSON.stringify(row)) changes.set(key, row);
+    if (storedBackupRow?.row !== row.row && JSON.stringify(storedBackupRow) !== JSON.stringify(row))
+      changes.set(key, row);
     backupByKey.delete(key);
   }
   for (const [key, row] of backupByKey) changes.set(key, toTombstone(row));
@@ -106,13 +107,20 @@ function readSignInTime({ value }: MetaRow): number {
 }
 /** True if the session in the backup is newer, because the user signed in or out while the database failed. */
 const isMissingInDatabase = (backupRow: MetaRow, storedRow: MetaRow | undefined): boolean =>
-  storedRow === undefined || (backupRow.key === SESSION_KEY && readSignInTime(backupRow) > readSignInTime(storedRow));
+  storedRow === undefined ||
+  (backupRow.key === SESSION_KEY && readSignInTime(backupRow) > readSignInTime(storedRow));
 
-async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], isNewDatabase: boolean): Promise<boolean> {
+async function restoreFromBackup(
+  tx: Tx,
+  clock: Clock,
+  backupRows: BackupRow[],
+  isNewDatabase: boolean,
+): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
   const meta = backupRows.flatMap(({ table, row }) => (table === 'meta' ? [row] : []));
   const isCleared = sentinel === undefined && meta.some(({ key }) => key === SENTINEL_KEY);
-  for (const row of meta) if (isMissingInDatabase(row, await tx.get('meta', row.key))) await tx.put('meta', row);
+  for (const row of meta)
+    if (isMissingInDatabase(row, await tx.get('meta', row.key))) await tx.put('meta', row);
   if (!(await tx.get('meta', SENTINEL_KEY)))
     await tx.put('meta', { key: SENTINEL_KEY, value: clock.newId() });
   const { restored } = await mergeUnsent(tx, clock, selectUnsent(backupRows));
@@ -129,5 +137,6 @@ export const readUnconfirmedRecovery = (db: PhoneStore): Promise<Recovery | null
 export const confirmRecovered = (db: PhoneStore, shownRecovered: Recovery): Promise<void> =>
   db.write(async (tx) => {
     const recoveryNow = await readRecovery(tx);
-    if (recoveryNow?.restored === shownRecovered.restored && recoveryNow.damage === shownRecovered.damage) await tx.delete('meta', RECOVERED_KEY);
+    if (recoveryNow?.restored === shownRecovered.restored && recoveryNow.damage === shownRecovered.damage)
+      await tx.delete('meta', RECOVERED_KEY);
   });

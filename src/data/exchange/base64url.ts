@@ -23,7 +23,10 @@ export function fromBase64url(encodedText: string): Uint8Array | null {
 
 /** Encodes the bytes of both texts, one after the other. Text that is not base64url counts as empty. */
 export function joinBase64url(firstText: string, secondText: string): string {
-  const [firstBytes, secondBytes] = [fromBase64url(firstText) ?? new Uint8Array(), fromBase64url(secondText) ?? new Uint8Array()];
+  const [firstBytes, secondBytes] = [
+    fromBase64url(firstText) ?? new Uint8Array(),
+    fromBase64url(secondText) ?? new Uint8Array(),
+  ];
   const bytes = new Uint8Array(firstBytes.length + secondBytes.length);
   bytes.set(firstBytes);
   bytes.set(secondBytes, firstBytes.length);

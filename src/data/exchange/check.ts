@@ -63,7 +63,11 @@ async function verifySeal(
   return authorKeys.some(({ device_id }) => device_id === block.device) ? 'forged' : 'unchecked';
 }
 
-function toRelayedRow({ sealed, block }: DecodedBlock, checkResult: RelayedRow['check'], takenAt: number): RelayedRow {
+function toRelayedRow(
+  { sealed, block }: DecodedBlock,
+  checkResult: RelayedRow['check'],
+  takenAt: number,
+): RelayedRow {
   const { tournament, round: roundNumber, author, device, registers } = block;
   const row = {
     round: roundIdOf({ tournament, round: roundNumber }),

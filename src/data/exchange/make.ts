@@ -58,9 +58,16 @@ function createBlocks(
 }
 
 /** Queues the drafts of these authors, then reads the values that they wrote on this phone in the round. */
-async function queueAndReadOwnRegisters(tx: Tx, clock: Clock, bundleRequest: BundleRequest, authors: readonly number[]) {
+async function queueAndReadOwnRegisters(
+  tx: Tx,
+  clock: Clock,
+  bundleRequest: BundleRequest,
+  authors: readonly number[],
+) {
   const device = await loadDeviceId(tx, clock);
-  const registerLists = REGISTER_STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
+  const registerLists = REGISTER_STATES.map((value) =>
+    tx.list({ table: 'registers', index: 'state', value }),
+  );
   const registers = (await Promise.all(registerLists)).flat().filter(
     ({ cardId, author, stamp }) =>
       authors.includes(author) &&
@@ -87,7 +94,8 @@ function selectFittingBlocks(ownBlocks: readonly SealedBlock[], relayedRows: rea
   for (const row of [...relayedRows].sort((a, b) => b.takenAt - a.takenAt)) {
     const sealedBlock = toSealedBlock(row);
     const blockByteCount = sealedBlock ? 2 + sealedBlock.body.length + sealedBlock.seal.length : 0;
-    if (sealedBlock === null || byteCount + blockByteCount > MAX_BUNDLE_BYTES || blocks.length >= MAX_BLOCKS) continue;
+    if (sealedBlock === null || byteCount + blockByteCount > MAX_BUNDLE_BYTES || blocks.length >= MAX_BLOCKS)
+      continue;
     blocks.push(sealedBlock);
     byteCount += blockByteCount;
     relayedCount += row.registers.length;
@@ -105,7 +113,12 @@ export async function makeBundle(
   key: Pick<PhoneKey, 'seal' | 'registered'> | null,
   bundleRequest: BundleRequest,
 ): Promise<MadeBundle> {
-  const authors = [...new Set([...(key?.registered ?? []), ...(bundleRequest.author === null ? [] : [bundleRequest.author])])];
+  const authors = [
+    ...new Set([
+      ...(key?.registered ?? []),
+      ...(bundleRequest.author === null ? [] : [bundleRequest.author]),
+    ]),
+  ];
   // A helper who signed in offline has no account yet.
   const accounts = key === null ? [] : authors.filter((author) => author > 0);
   const { registers, device, queued, rows } = await db.write(async (tx) => ({

@@ -33,7 +33,9 @@ async function updateRecord(
   pair: CryptoKeyPair | null,
   changeRecord: (record: KeyRecord) => KeyRecord,
 ): Promise<KeyRecord | null> {
-  const transaction = database.transaction(KEY_STORE, pair ? 'readwrite' : 'readonly', { durability: 'strict' });
+  const transaction = database.transaction(KEY_STORE, pair ? 'readwrite' : 'readonly', {
+    durability: 'strict',
+  });
   const completion = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error));
@@ -73,12 +75,16 @@ const hasWebCrypto = (): boolean => (globalThis.crypto as Partial<Crypto>).subtl
  * Creates this phone's key on first use. Null if the browser cannot store keys (WebKit in Lockdown Mode or a private
  * window, an insecure origin): the phone then cannot seal its own values.
  */
-export async function loadPhoneKey(factory: () => Promise<IDBFactory> = openFactory): Promise<PhoneKey | null> {
+export async function loadPhoneKey(
+  factory: () => Promise<IDBFactory> = openFactory,
+): Promise<PhoneKey | null> {
   if (!hasWebCrypto()) return null;
   try {
     return await withDatabase(factory, async (database) => {
       const storedRecord = await updateRecord(database, null, (record) => record);
-      return toPhoneKey(storedRecord ?? (await updateRecord(database, await createKeyPair(), (record) => record))!);
+      return toPhoneKey(
+        storedRecord ?? (await updateRecord(database, await createKeyPair(), (record) => record))!,
+      );
     });
   } catch (error) {
     console.warn('No key for the exchange between phones.', error);

@@ -25,7 +25,12 @@ export async function isSealedBy(key: string, { body, seal }: SealedBlock): Prom
   if (bytes === null) return false;
   try {
     const publicKey = await crypto.subtle.importKey('raw', bytes as Bytes, KEY_ALGORITHM, false, ['verify']);
-    return await crypto.subtle.verify(SIGNATURE_ALGORITHM, publicKey, seal as Bytes, prependSealPrefix(body) as Bytes);
+    return await crypto.subtle.verify(
+      SIGNATURE_ALGORITHM,
+      publicKey,
+      seal as Bytes,
+      prependSealPrefix(body) as Bytes,
+    );
   } catch (error) {
     if (error instanceof DOMException) return false; // The key is no point of the curve.
     throw error;

@@ -38,7 +38,11 @@ function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblemKind {
   return readResults.includes('newer') ? 'newer' : 'damaged';
 }
 
-async function isOwnRegister(tx: Tx, row: RelayedRow, { user, place, stamp }: ExchangedRegister): Promise<boolean> {
+async function isOwnRegister(
+  tx: Tx,
+  row: RelayedRow,
+  { user, place, stamp }: ExchangedRegister,
+): Promise<boolean> {
   const cardId = cardIdOf({ user, tournament: row.tournament, round: row.roundNumber });
   const register = await tx.get('registers', registerIdOf(cardId, place));
   return (
@@ -58,7 +62,9 @@ async function storeRow(
   const { author, device, tournament, roundNumber, check } = row;
   const storedBlocks = await listRelayedRows(tx, row.round);
   const stamps = new Set(
-    storedBlocks.flatMap(({ registers }) => registers.map(({ user, place, stamp }) => `${user}/${place}/${stamp}`)),
+    storedBlocks.flatMap(({ registers }) =>
+      registers.map(({ user, place, stamp }) => `${user}/${place}/${stamp}`),
+    ),
   );
   const newValues: TakenValue[] = [];
   let ownCount = 0;
@@ -101,7 +107,9 @@ export async function takeBundle(
 ): Promise<TakenRows | { problem: TakeProblem }> {
   const blocksOrProblem = readBlocks(bundle);
   if (!Array.isArray(blocksOrProblem)) return { problem: blocksOrProblem };
-  const tournamentBlocks = blocksOrProblem.filter(({ block }) => tournament === undefined || block.tournament === tournament);
+  const tournamentBlocks = blocksOrProblem.filter(
+    ({ block }) => tournament === undefined || block.tournament === tournament,
+  );
   if (tournamentBlocks.length === 0) return { problem: 'other-tournament' };
   const { rows, forged } = await verifyBlocks(db, clock, tournamentBlocks, keys);
   if (rows.length === 0) return { problem: 'forged' };
@@ -129,7 +137,8 @@ export async function checkBlocks(
     return sealedBlock === null ? 'damaged' : readBlock(sealedBlock);
   });
   const readableBlocks = readResults.filter((block) => typeof block !== 'string');
-  if (readableBlocks.length < readResults.length) return { problem: readResults.includes('newer') ? 'newer' : 'spoilt' };
+  if (readableBlocks.length < readResults.length)
+    return { problem: readResults.includes('newer') ? 'newer' : 'spoilt' };
   const { rows, forged } = await verifyBlocks(db, clock, readableBlocks, keys);
   return {
     forged: forged.length,

@@ -19,7 +19,17 @@ export function computeCertification({ key, card, holes, certs }: CardView): Car
     parseCertifiedStrokes(state === 'needs-you' ? findHoleEntry(card, hole_number).value : value);
   const isDisputed = holes.some(isUnsettled);
   const { player, marker, committee } = certs;
-  const seenValuesByCertifier = { player: readSeenValues(player), marker: readSeenValues(marker), committee: readSeenValues(committee) };
-  const certificationState = resolveCertification(strokes, seenValuesByCertifier, { isDisputed, inPlay: holes.map(({ hole_number }) => hole_number) });
-  return { ...certificationState, checkLetters: certificationState.certified ? computeCheckLetters(key, strokes) : null };
+  const seenValuesByCertifier = {
+    player: readSeenValues(player),
+    marker: readSeenValues(marker),
+    committee: readSeenValues(committee),
+  };
+  const certificationState = resolveCertification(strokes, seenValuesByCertifier, {
+    isDisputed,
+    inPlay: holes.map(({ hole_number }) => hole_number),
+  });
+  return {
+    ...certificationState,
+    checkLetters: certificationState.certified ? computeCheckLetters(key, strokes) : null,
+  };
 }

@@ -25,7 +25,10 @@ export async function updateDisputedCards(tx: Tx, { id, card, carried }: CardRow
   const disputedIds = await readDisputedCardIds(tx);
   const hasDispute = listDisputedPlaces(card).length > 0 || carried !== undefined;
   if (hasDispute === disputedIds.includes(id)) return;
-  await tx.put('meta', { key: DISPUTED_CARDS_KEY, value: hasDispute ? [...disputedIds, id] : disputedIds.filter((otherId) => otherId !== id) });
+  await tx.put('meta', {
+    key: DISPUTED_CARDS_KEY,
+    value: hasDispute ? [...disputedIds, id] : disputedIds.filter((otherId) => otherId !== id),
+  });
 }
 
 /** True if the user is the player or in the group of the round: only these users may choose a value. */

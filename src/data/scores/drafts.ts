@@ -1,4 +1,4 @@
-import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { isNewer, createNextStamp, type Stamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
@@ -15,7 +15,7 @@ import {
   type RegisterRow,
 } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { compareRelayedValues } from './relayed-conflicts.ts';
+import { findRelayedParents } from './relayed-conflicts.ts';
 import { findHoleEntry, isPending } from './view.ts';
 
 /** The whole value of one hole or mark, not a difference. */
@@ -40,30 +40,6 @@ export interface StateBeforeTap {
 }
 
 /**
- * The parents of a tap when relayed values were on screen, else null. A tap over a draft or a parked value has the
- * parents of that value, which never reaches the server.
- */
-function findRelayedParents(
-  card: Scorecard,
-  entry: HoleEntry,
-  previousRegister: RegisterRow | undefined,
-  relayedValues: readonly RelayedValue[],
-): Pick<RegisterRow, 'seen' | 'seen_other'> | null {
-  const { standing, other } = compareRelayedValues(card, entry, previousRegister, relayedValues);
-  const relayedParent = standing ?? other?.carried ?? null;
-  if (relayedParent === null) return null;
-  const isUnsent = previousRegister?.state === 'draft' || previousRegister?.state === 'parked';
-  const ownParent = isUnsent
-    ? previousRegister.seen
-    : previousRegister && isNewer(previousRegister.stamp, entry.stamp)
-      ? previousRegister.stamp
-      : entry.stamp;
-  const otherParent = standing && other ? other.disagreement.stamp : ownParent;
-  const isOwnDraft = isUnsent && otherParent === previousRegister.stamp;
-  return { seen: relayedParent.stamp, seen_other: (isOwnDraft ? previousRegister.seen : otherParent) ?? null };
-}
-
-/**
  * The stamp exceeds every value that is shown on the hole. A tap over the author's own unsent value takes over its
  * parents, because the server never received that value.
  */
@@ -79,7 +55,11 @@ export function createDraft(
   const shownStamp = before && isNewer(before.stamp, entry.stamp) ? before.stamp : entry.stamp;
   const relayedValues = (carried ?? []).filter(({ place }) => place === hole_number);
   const latestStamp = relayedValues.reduce((a, b) => (isNewer(b.stamp, a) ? b.stamp : a), shownStamp);
-  const stamp = createNextStamp(isNewer(discarded, latestStamp) ? discarded : latestStamp, clock.now(), device);
+  const stamp = createNextStamp(
+    isNewer(discarded, latestStamp) ? discarded : latestStamp,
+    clock.now(),
+    device,
+  );
   const recorded_at = new Date(clock.now()).toISOString();
   const register: RegisterRow = {
     id,
@@ -110,13 +90,19 @@ export const isOtherAuthorsDraft = (previousRegister: RegisterRow | undefined, a
 /** Follows the chain of log lines to its last stamp; each key contains the previous tap's stamp. */
 async function findLastStampAfter(tx: Tx, logRow: LogRow): Promise<Stamp> {
   const nextLogRow = await tx.get('log', toCompareAndSetKey(logRow.registerId, logRow));
-  return nextLogRow && isNewer(nextLogRow.stamp, logRow.stamp) ? findLastStampAfter(tx, nextLogRow) : logRow.stamp;
+  return nextLogRow && isNewer(nextLogRow.stamp, logRow.stamp)
+    ? findLastStampAfter(tx, nextLogRow)
+    : logRow.stamp;
 }
 
 /**
  * Writes the tap as a draft; first queues another author's draft on the hole. Resolves to the basis of the next tap.
  */
-export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<StateBeforeTap & { before: RegisterRow }> {
+export async function writeDraft(
+  tx: Tx,
+  clock: Clock,
+  tap: Tap,
+): Promise<StateBeforeTap & { before: RegisterRow }> {
   const cardId = cardIdOf(tap.key);
   const id = registerIdOf(cardId, tap.hole_number);
   const [row, previousRegister, device] = await Promise.all([
@@ -125,7 +111,8 @@ export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<StateB
     loadDeviceId(tx, clock),
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
-  if (previousRegister && isOtherAuthorsDraft(previousRegister, tap.author)) await queueRegister(tx, clock, previousRegister);
+  if (previousRegister && isOtherAuthorsDraft(previousRegister, tap.author))
+    await queueRegister(tx, clock, previousRegister);
   const stateBeforeTap = { card: row.card, before: previousRegister, carried: row.carried, device };
   const existingLogRow = await tx.get('log', toCompareAndSetKey(id, previousRegister));
   const discardedStamp = existingLogRow ? await findLastStampAfter(tx, existingLogRow) : null;

@@ -21,7 +21,10 @@ export const readSentIds = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<s
   db.read(async (tx) => {
     const registers = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
     const sentBlocks = (await listRelayedRows(tx, roundIdOf(key))).filter(({ state }) => state === 'sent');
-    return new Set([...registers.filter(isSent).map(({ op_id }) => op_id), ...sentBlocks.map(({ id }) => id)]);
+    return new Set([
+      ...registers.filter(isSent).map(({ op_id }) => op_id),
+      ...sentBlocks.map(({ id }) => id),
+    ]);
   });
 
 /** True if a restored server lost this write: its value is older, or has the same stamp but is another author's. */

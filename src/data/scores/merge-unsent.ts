@@ -66,15 +66,22 @@ async function chooseMergeDecision(
 ): Promise<MergeDecision> {
   if (registerBefore === undefined) return 'restore';
   // Only another author's draft is skipped: the outbox sends a queued value anyway.
-  const fallbackDecision = unsentRegister.state === 'draft' && unsentRegister.author !== registerBefore.author ? 'skip' : 'leave-current';
+  const fallbackDecision =
+    unsentRegister.state === 'draft' && unsentRegister.author !== registerBefore.author
+      ? 'skip'
+      : 'leave-current';
   if (hasStampCollision(registerBefore, unsentRegister)) {
     if (unsentRegister.recorded_at <= registerBefore.recorded_at) return fallbackDecision;
-    return (await queueForeignDraft(tx, clock, registerBefore, unsentRegister.author)) ? 'restamp' : fallbackDecision;
+    return (await queueForeignDraft(tx, clock, registerBefore, unsentRegister.author))
+      ? 'restamp'
+      : fallbackDecision;
   }
   if (registerBefore.stamp === unsentRegister.stamp)
     return registerBefore.state === 'draft' && unsentRegister.state !== 'draft' ? 'restore' : 'leave-current';
   if (isNewer(registerBefore.stamp, unsentRegister.stamp)) return fallbackDecision;
-  return (await queueForeignDraft(tx, clock, registerBefore, unsentRegister.author)) ? 'restore' : fallbackDecision;
+  return (await queueForeignDraft(tx, clock, registerBefore, unsentRegister.author))
+    ? 'restore'
+    : fallbackDecision;
 }
 
 /**
@@ -94,7 +101,8 @@ async function restampTap(tx: Tx, clock: Clock, tap: RegisterRow): Promise<void>
   const restampedRegister: RegisterRow = { ...tap, stamp, state: 'draft', op_id: null, problem: null };
   await logRestoredRegister(tx, restampedRegister);
   await tx.put('registers', restampedRegister);
-  if (tap.state !== 'draft' && (await tx.get('cards', tap.cardId))) await queueRegister(tx, clock, restampedRegister);
+  if (tap.state !== 'draft' && (await tx.get('cards', tap.cardId)))
+    await queueRegister(tx, clock, restampedRegister);
 }
 
 async function restoreOp(tx: Tx, op: OutboxRow): Promise<boolean> {
@@ -129,7 +137,10 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
   for (const register of unsent.registers) {
     const currentRegister = await tx.get('registers', register.id);
     const decision = await chooseMergeDecision(tx, clock, currentRegister, register);
-    if (hasStampCollision(currentRegister, register) && (decision === 'restamp' || currentRegister?.author === register.author))
+    if (
+      hasStampCollision(currentRegister, register) &&
+      (decision === 'restamp' || currentRegister?.author === register.author)
+    )
       supersededOpIds.add(register.op_id);
     if (decision === 'skip') skippedCount += 1;
     if (decision === 'restamp') await restampTap(tx, clock, register);
@@ -141,7 +152,8 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
     if (decision === 'restore' || decision === 'restamp') restoredRegisterIds.add(register.id);
   }
   for (const op of unsent.outbox)
-    if (!supersededOpIds.has(op.op_id) && (await restoreOp(tx, op))) restoredRegisterIds.add(registerIdOf(op.cardId, op.hole_number));
+    if (!supersededOpIds.has(op.op_id) && (await restoreOp(tx, op)))
+      restoredRegisterIds.add(registerIdOf(op.cardId, op.hole_number));
   // Drops refused writes that a restored value replaces, except those restored with it: the golfer has not seen these.
   const unsentOpIds = new Set(unsent.outbox.map(({ op_id }) => op_id));
   for (const register of restoredRegisters) {

@@ -1,6 +1,14 @@
 import { parseStamp } from '#domain/scores/stamp.ts';
 import { isKeyTaken } from '#data/store/failure.ts';
-import { writeDraft, createDraft, isOtherAuthorsDraft, queueRegister, saveDraft, type Tap, type StateBeforeTap } from './drafts.ts';
+import {
+  writeDraft,
+  createDraft,
+  isOtherAuthorsDraft,
+  queueRegister,
+  saveDraft,
+  type Tap,
+  type StateBeforeTap,
+} from './drafts.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import type { RegisterRow } from '#data/rows.ts';
@@ -8,7 +16,9 @@ import { isPending } from './view.ts';
 
 /** True if a tap based on `registerBefore` has the same result when based on `storedRow`. */
 const isSameRegisterState = (registerBefore: RegisterRow | undefined, storedRow: RegisterRow): boolean =>
-  registerBefore !== undefined && registerBefore.stamp === storedRow.stamp && isPending(registerBefore) === isPending(storedRow);
+  registerBefore !== undefined &&
+  registerBefore.stamp === storedRow.stamp &&
+  isPending(registerBefore) === isPending(storedRow);
 
 /** Writes the tap without waiting for a read. Resolves to null if another tap has replaced `stateBeforeTap`. */
 async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, stateBeforeTap: StateBeforeTap) {
@@ -63,10 +73,13 @@ export async function saveOptimistically(
   tap: Tap,
   stateBeforeTap: StateBeforeTap,
 ): Promise<StateBeforeTap> {
-  const writtenTap = isOtherAuthorsDraft(stateBeforeTap.before, tap.author) ? null : await compareAndSet(db, clock, tap, stateBeforeTap);
+  const writtenTap = isOtherAuthorsDraft(stateBeforeTap.before, tap.author)
+    ? null
+    : await compareAndSet(db, clock, tap, stateBeforeTap);
   if (writtenTap === null) return saveDraft(db, clock, tap);
   const { register, before } = writtenTap;
   // A first tap, or a tap over a deleted register, need not be repeated: its stamp is greater anyway.
-  if (before === undefined || isSameRegisterState(stateBeforeTap.before, before)) return { ...stateBeforeTap, before: register };
+  if (before === undefined || isSameRegisterState(stateBeforeTap.before, before))
+    return { ...stateBeforeTap, before: register };
   return db.write((tx) => rebaseTap(tx, clock, tap, { before, made: register }));
 }

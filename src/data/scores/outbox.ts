@@ -91,7 +91,8 @@ export const acknowledge = (db: PhoneStore, op_id: string, scoreAnswer: ScoreAns
     if (!outboxRow) return;
     const register = await findRegister(tx, outboxRow);
     const hole = scoreAnswer ?? (await createLegacyHole(tx, outboxRow, register));
-    if (hole) await mergeAcknowledgedHole(tx, outboxRow.cardId, { ...hole, hole_number: outboxRow.hole_number });
+    if (hole)
+      await mergeAcknowledgedHole(tx, outboxRow.cardId, { ...hole, hole_number: outboxRow.hole_number });
     await tx.delete('outbox', op_id);
     if (scoreAnswer) await noteServerStamps(tx);
     if (register?.op_id !== op_id) return;

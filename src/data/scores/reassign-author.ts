@@ -31,7 +31,8 @@ export interface HelperWithoutAccount {
 export async function listHelpersWithoutAccount(tx: Tx): Promise<HelperWithoutAccount[]> {
   const registerIdsByHelper = new Map<number, Set<string>>();
   const addHelperRegister = (author: number, registerId: string): void => {
-    if (author < 0) registerIdsByHelper.set(author, (registerIdsByHelper.get(author) ?? new Set()).add(registerId));
+    if (author < 0)
+      registerIdsByHelper.set(author, (registerIdsByHelper.get(author) ?? new Set()).add(registerId));
   };
   for (const op of await tx.list({ table: 'outbox', index: 'all', value: null }))
     addHelperRegister(op.owner, `${op.cardId}/${op.hole_number}`);
@@ -39,4 +40,5 @@ export async function listHelpersWithoutAccount(tx: Tx): Promise<HelperWithoutAc
   return [...registerIdsByHelper].map(([author, registerIds]) => ({ by: author, scores: registerIds.size }));
 }
 
-export const watchHelpersWithoutAccount = (db: PhoneDb): Observable<HelperWithoutAccount[]> => db.watch(listHelpersWithoutAccount);
+export const watchHelpersWithoutAccount = (db: PhoneDb): Observable<HelperWithoutAccount[]> =>
+  db.watch(listHelpersWithoutAccount);

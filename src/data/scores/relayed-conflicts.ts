@@ -77,7 +77,10 @@ const toEntryVersion = (entry: HoleEntry, stamp: string): LocalVersion => ({
  * Returns a test for values whose conflict with `localVersion` the server reports: this phone cannot trace ancestors
  * beyond a stamp that only the server has.
  */
-function createServerConflictFilter(localVersion: LocalVersion, versionsWithParents: readonly VersionWithParents[]): (other: LocalVersion) => boolean {
+function createServerConflictFilter(
+  localVersion: LocalVersion,
+  versionsWithParents: readonly VersionWithParents[],
+): (other: LocalVersion) => boolean {
   const stamps = new Set(versionsWithParents.map(({ stamp }) => stamp));
   if (!stamps.has(localVersion.stamp)) return () => true;
   const unknownStamps = versionsWithParents
@@ -98,7 +101,9 @@ const toDisagreement = (card: Scorecard, version: LocalVersion): Disagreement =>
 /** True for a certification that its author is not allowed to give, as player, marker or committee: the server will reject it. */
 function isInvalidCertification({ user }: Scorecard, { place, author }: RelayedValue): boolean {
   const certifierRole = getCertifier(place);
-  return (certifierRole === 'player' && author !== user.id) || (certifierRole === 'marker' && author === user.id);
+  return (
+    (certifierRole === 'player' && author !== user.id) || (certifierRole === 'marker' && author === user.id)
+  );
 }
 
 /** Compares relayed values of one hole or mark with the server's value (`entry`) and this phone's (`register`). */
@@ -108,20 +113,65 @@ export function compareRelayedValues(
   register: RegisterRow | undefined,
   relayedValues: readonly RelayedValue[],
 ): RelayedComparison {
-  const relayedVersions = relayedValues.filter((value) => !isInvalidCertification(card, value)).map(toRelayedVersion);
+  const relayedVersions = relayedValues
+    .filter((value) => !isInvalidCertification(card, value))
+    .map(toRelayedVersion);
   // Skips values that the server has and that are not newer than its card, because it has compared them itself.
-  const unsentVersions = relayedVersions.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
+  const unsentVersions = relayedVersions.filter(
+    ({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp),
+  );
   if (unsentVersions.length === 0) return { standing: null, other: null };
   const ownVersions = register ? [toRegisterVersion(register)] : [];
   const serverVersions = entry.stamp === null ? [] : [toEntryVersion(entry, entry.stamp)];
-  const candidates = [...ownVersions.filter(({ stamp }) => isNewer(stamp, entry.stamp)), ...serverVersions, ...unsentVersions];
+  const candidates = [
+    ...ownVersions.filter(({ stamp }) => isNewer(stamp, entry.stamp)),
+    ...serverVersions,
+    ...unsentVersions,
+  ];
   const writtenVersions = [...relayedVersions, ...ownVersions];
-  const [currentVersion, ...concurrentVersions] = findHeads<LocalVersion>(candidates, writtenVersions) as [LocalVersion, ...LocalVersion[]];
+  const [currentVersion, ...concurrentVersions] = findHeads<LocalVersion>(candidates, writtenVersions) as [
+    LocalVersion,
+    ...LocalVersion[],
+  ];
   const isServersConflict = createServerConflictFilter(currentVersion, writtenVersions);
-  const conflicts = concurrentVersions.filter((version) => (version.carried ?? currentVersion.carried) !== null && !isServersConflict(version));
-  const conflictingHead = isLastWriterWins(entry.hole_number) ? null : findConflictingHead([currentVersion, ...conflicts]);
+  const conflicts = concurrentVersions.filter(
+    (version) => (version.carried ?? currentVersion.carried) !== null && !isServersConflict(version),
+  );
+  const conflictingHead = isLastWriterWins(entry.hole_number)
+    ? null
+    : findConflictingHead([currentVersion, ...conflicts]);
   return {
     standing: currentVersion.carried,
-    other: conflictingHead && { disagreement: toDisagreement(card, conflictingHead), carried: conflictingHead.carried },
+    other: conflictingHead && {
+      disagreement: toDisagreement(card, conflictingHead),
+      carried: conflictingHead.carried,
+    },
+  };
+}
+
+/**
+ * The parents of a tap when relayed values were on screen, else null. A tap over a draft or a parked value has the
+ * parents of that value, which never reaches the server.
+ */
+export function findRelayedParents(
+  card: Scorecard,
+  entry: HoleEntry,
+  previousRegister: RegisterRow | undefined,
+  relayedValues: readonly RelayedValue[],
+): Pick<RegisterRow, 'seen' | 'seen_other'> | null {
+  const { standing, other } = compareRelayedValues(card, entry, previousRegister, relayedValues);
+  const relayedParent = standing ?? other?.carried ?? null;
+  if (relayedParent === null) return null;
+  const isUnsent = previousRegister?.state === 'draft' || previousRegister?.state === 'parked';
+  const ownParent = isUnsent
+    ? previousRegister.seen
+    : previousRegister && isNewer(previousRegister.stamp, entry.stamp)
+      ? previousRegister.stamp
+      : entry.stamp;
+  const otherParent = standing && other ? other.disagreement.stamp : ownParent;
+  const isOwnDraft = isUnsent && otherParent === previousRegister.stamp;
+  return {
+    seen: relayedParent.stamp,
+    seen_other: (isOwnDraft ? previousRegister.seen : otherParent) ?? null,
   };
 }

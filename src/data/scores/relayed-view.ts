@@ -14,7 +14,8 @@ export function overlayRelayedValues(
   const { value: _, ...viewWithoutValue } = view;
   const differentValue = other && { disagreement: other.disagreement, differs: true as const };
   if (standing === null) {
-    const enteredBy = register && view.entered_by === null ? findPerson(card, register.author) : view.entered_by;
+    const enteredBy =
+      register && view.entered_by === null ? findPerson(card, register.author) : view.entered_by;
     return differentValue ? { ...view, ...differentValue, entered_by: enteredBy } : view;
   }
   const { score, value, partner, stamp, author, check, state } = standing;
@@ -29,7 +30,10 @@ export function overlayRelayedValues(
     stamp,
     problem: null,
     op_id: null,
-    ...(differentValue ?? { disagreement: serverConflict, ...(serverConflict && { differs: true as const }) }),
+    ...(differentValue ?? {
+      disagreement: serverConflict,
+      ...(serverConflict && { differs: true as const }),
+    }),
     entered_by: findPerson(card, author),
     from: { author: findPerson(card, author), check },
     replaced: null,

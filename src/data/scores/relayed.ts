@@ -40,7 +40,12 @@ const listRelayedValues = (rows: readonly RelayedRow[], user: number): RelayedVa
   rows.flatMap(({ registers, author, check, state, has }) =>
     registers
       .filter((register) => register.user === user)
-      .map((value) => ({ ...value, author, check, state: has?.includes(formatRelayedKey(value)) ? 'sent' : state })),
+      .map((value) => ({
+        ...value,
+        author,
+        check,
+        state: has?.includes(formatRelayedKey(value)) ? 'sent' : state,
+      })),
   );
 
 /** Copies the relayed values of the card into `row.carried`. */
@@ -74,7 +79,9 @@ const isFromSamePhone = (a: RelayedRow, b: RelayedRow): boolean =>
 export async function storeRelayedRows(tx: Tx, rows: readonly RelayedRow[]): Promise<RelayedRow[]> {
   const storedRows: RelayedRow[] = [];
   for (const row of rows) {
-    const rowsOfPhone = (await listRelayedRows(tx, row.round)).filter((otherRow) => isFromSamePhone(otherRow, row));
+    const rowsOfPhone = (await listRelayedRows(tx, row.round)).filter((otherRow) =>
+      isFromSamePhone(otherRow, row),
+    );
     if (rowsOfPhone.some(({ registers }) => supersedes(registers, row.registers))) continue;
     for (const { id, registers } of rowsOfPhone)
       if (supersedes(row.registers, registers)) await tx.delete('carried', id);
@@ -90,7 +97,9 @@ export async function storeRelayedRows(tx: Tx, rows: readonly RelayedRow[]): Pro
 export async function updateRelayedRow(
   tx: Tx,
   id: string,
-  change: Partial<Pick<RelayedRow, 'state' | 'problem' | 'problem_message' | 'has' | 'attempts' | 'nextAt'>> | null,
+  change: Partial<
+    Pick<RelayedRow, 'state' | 'problem' | 'problem_message' | 'has' | 'attempts' | 'nextAt'>
+  > | null,
 ): Promise<void> {
   const row = await tx.get('carried', id);
   if (row === undefined) return;
@@ -117,8 +126,11 @@ export interface RelayedSummary {
 }
 
 const countValues = (rows: readonly RelayedRow[]): number =>
-  new Set(rows.flatMap(({ round, registers }) => registers.map((register) => `${round}/${formatRelayedKey(register)}`)))
-    .size;
+  new Set(
+    rows.flatMap(({ round, registers }) =>
+      registers.map((register) => `${round}/${formatRelayedKey(register)}`),
+    ),
+  ).size;
 
 /** Includes refused values, but not blocks that stay because the server has no relay endpoint. */
 export const countUnsentRelayed = async (tx: Tx): Promise<number> =>
@@ -169,7 +181,8 @@ async function isOnServer(
 ): Promise<boolean> {
   for (const register of registers) {
     const row = await tx.get('cards', cardIdOf({ user: register.user, tournament, round: roundNumber }));
-    if (row === undefined || !serverHasValue(findHoleEntry(row.card, register.place), register, author)) return false;
+    if (row === undefined || !serverHasValue(findHoleEntry(row.card, register.place), register, author))
+      return false;
   }
   return true;
 }
@@ -178,7 +191,11 @@ async function isOnServer(
  * Runs after each server response for a card: marks the blocks that the server has as sent, and queues blocks that a
  * restored server lost. `stateBefore`: blocks that the server had at the time of the request.
  */
-export async function reconcileRelayed(tx: Tx, { id, card }: CardRow, stateBefore: ServerState): Promise<void> {
+export async function reconcileRelayed(
+  tx: Tx,
+  { id, card }: CardRow,
+  stateBefore: ServerState,
+): Promise<void> {
   const key = parseCardId(id);
   for (const row of await listRelayedRows(tx, roundIdOf(key))) {
     const isLost = row.registers.some(

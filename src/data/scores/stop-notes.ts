@@ -19,14 +19,22 @@ const findReportedStop = (view: CardView, suspension: Suspension): Stop | null =
 };
 
 /** Empty if the card has this note, or if its server has no marks. */
-function createStopMarkUpdates(view: CardView, suspension: Suspension, { hole, begun }: StopPlace): StopMarkUpdate[] {
+function createStopMarkUpdates(
+  view: CardView,
+  suspension: Suspension,
+  { hole, begun }: StopPlace,
+): StopMarkUpdate[] {
   if (view.card.has_marks !== true) return [];
   const stopText = formatStop({ ...suspension, hole, begun });
   return view.stop.value === stopText ? [] : [{ key: view.key, value: stopText }];
 }
 
 /** Notes where a group stopped: on the first card always, on other cards only if they have no hole noted. */
-export const listStopMarkUpdates = ([firstCard, ...otherCards]: GroupCardViews, suspension: Suspension, stopPlace: StopPlace): StopMarkUpdate[] => [
+export const listStopMarkUpdates = (
+  [firstCard, ...otherCards]: GroupCardViews,
+  suspension: Suspension,
+  stopPlace: StopPlace,
+): StopMarkUpdate[] => [
   ...createStopMarkUpdates(firstCard, suspension, stopPlace),
   ...otherCards
     .filter((view) => (findReportedStop(view, suspension)?.hole ?? null) === null)
@@ -37,5 +45,7 @@ export const listStopMarkUpdates = ([firstCard, ...otherCards]: GroupCardViews, 
 export const listResumptionMarkUpdates = (views: GroupCardViews, suspension: Suspension): StopMarkUpdate[] =>
   views.flatMap((view, i) => {
     const reportedStop = findReportedStop(view, suspension);
-    return reportedStop !== null || i === 0 ? createStopMarkUpdates(view, suspension, reportedStop ?? { hole: null, begun: false }) : [];
+    return reportedStop !== null || i === 0
+      ? createStopMarkUpdates(view, suspension, reportedStop ?? { hole: null, begun: false })
+      : [];
   });

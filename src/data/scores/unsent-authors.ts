@@ -24,7 +24,8 @@ async function listUnsentAuthors(tx: Tx): Promise<UnsentAuthor[]> {
     if (author <= 0) continue;
     const authorTotals = authorsById.get(author) ?? { author, who: null, scores: 0 };
     const card = authorTotals.who === null ? await tx.get('cards', cardId) : undefined;
-    const authorPerson = authorTotals.who ?? (card && listCardPeople(card).find(({ id }) => id === author)) ?? null;
+    const authorPerson =
+      authorTotals.who ?? (card && listCardPeople(card).find(({ id }) => id === author)) ?? null;
     authorsById.set(author, { author, who: authorPerson, scores: authorTotals.scores + 1 });
   }
   return [...authorsById.values()].sort((a, b) => b.scores - a.scores);

@@ -6,7 +6,10 @@ import { cardIdOf, registerIdOf } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 
 /** Unsent rows of all users as the text of a file; `scores` is the number of their holes and marks. */
-export async function exportUnsentFile(db: PhoneStore, now: number): Promise<{ text: string; scores: number }> {
+export async function exportUnsentFile(
+  db: PhoneStore,
+  now: number,
+): Promise<{ text: string; scores: number }> {
   const { registers, outbox, carried } = await db.read(readUnsent);
   const registerIds = new Set([
     ...registers.map(({ id }) => id),

@@ -1,6 +1,5 @@
 import { toMarkEntry, toHoleEntry } from '#contract/scores/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
-import { computeCardVersion, type EnteredValue } from '#domain/cards/card-version.ts';
 import { isMarkNumber, findMarkKind, MARK_PLACES } from '#domain/cards/marks.ts';
 import { isPickedUp, getSpecialValue } from '#domain/cards/picked-up.ts';
 import { ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
@@ -46,41 +45,16 @@ export function withEntry(card: Scorecard, entry: HoleEntry): Scorecard {
 const listMarks = (card: Scorecard): HoleEntry[] =>
   Object.values(card.marks ?? {}).flatMap((mark) => (mark && toHoleEntry(mark)) ?? []);
 
-const listHoleAndMarkEntries = (card: Scorecard): HoleEntry[] => [...Object.values(card.holes), ...listMarks(card)];
+export const listHoleAndMarkEntries = (card: Scorecard): HoleEntry[] => [
+  ...Object.values(card.holes),
+  ...listMarks(card),
+];
 
 export const listDisputedPlaces = (card: Scorecard): number[] =>
   listHoleAndMarkEntries(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
 
 export const isPlayerOut = ({ status }: Pick<CardView, 'status'>): boolean =>
   status.value !== undefined && status.value !== 'playing';
-
-const toEnteredValue = (
-  entry: {
-    score: number | null;
-    partner: { id: number } | null;
-    stamp?: string | null;
-    value?: string;
-    no_score?: boolean | undefined;
-  } | null,
-): EnteredValue | null =>
-  entry?.stamp
-    ? {
-        score: entry.score ?? 0,
-        partner: entry.partner?.id ?? null,
-        stamp: entry.stamp,
-        value: getSpecialValue(entry) ?? null,
-      }
-    : null;
-
-/** Version of the server's card on this phone, comparable with the versions that `readGroupVersions` reads. */
-export const computeScorecardVersion = (card: Scorecard): string =>
-  computeCardVersion(
-    listHoleAndMarkEntries(card).map((hole) => ({
-      hole_number: hole.hole_number,
-      standing: toEnteredValue(hole),
-      other: toEnteredValue(hole.disagreement),
-    })),
-  );
 
 export const isPending = ({ state }: RegisterRow): boolean => state !== 'sent';
 
@@ -123,7 +97,10 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
   const shownRegister = register && isRegisterShown(entry, register) ? register : null;
   const isPlayed = (entry.score ?? 0) > 0 || entry.stamp !== null;
   const value = shownRegister ? shownRegister.value : getSpecialValue(entry);
-  const syncState = shownRegister && isOnlyOnPhone(entry, shownRegister) ? 'here-only' : shownRegister && SYNC_STATES[shownRegister.state];
+  const syncState =
+    shownRegister && isOnlyOnPhone(entry, shownRegister)
+      ? 'here-only'
+      : shownRegister && SYNC_STATES[shownRegister.state];
   return {
     hole_number: entry.hole_number,
     hole_id: entry.hole_id,
@@ -171,12 +148,19 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   const registersByHole = new Map(registers.map((register) => [register.hole_number, register]));
   const { carried = [] } = row;
   /** The view of a hole or mark without relayed values. */
-  const viewOwnHole = (holeOrMarkNumber: number): HoleView => viewHole(findHoleEntry(row.card, holeOrMarkNumber), registersByHole.get(holeOrMarkNumber));
+  const viewOwnHole = (holeOrMarkNumber: number): HoleView =>
+    viewHole(findHoleEntry(row.card, holeOrMarkNumber), registersByHole.get(holeOrMarkNumber));
   const viewHoleOrMark = (holeOrMarkNumber: number): HoleView => {
     const relayedValues = carried.filter((value) => value.place === holeOrMarkNumber);
     return relayedValues.length === 0
       ? viewOwnHole(holeOrMarkNumber)
-      : overlayRelayedValues(viewOwnHole(holeOrMarkNumber), row.card, findHoleEntry(row.card, holeOrMarkNumber), registersByHole.get(holeOrMarkNumber), relayedValues);
+      : overlayRelayedValues(
+          viewOwnHole(holeOrMarkNumber),
+          row.card,
+          findHoleEntry(row.card, holeOrMarkNumber),
+          registersByHole.get(holeOrMarkNumber),
+          relayedValues,
+        );
   };
   const inPlay = toHolesInPlay(row.card.holes_in_play);
   const holes = inPlay.map(viewHoleOrMark);
@@ -193,12 +177,17 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
       committee: viewHoleOrMark(MARK_PLACES.committee),
     },
     measured: listMarkPlaces(row, registers)
-      .filter((holeOrMarkNumber) => holeOrMarkNumber > MARK_PLACES.reason && findMarkKind(holeOrMarkNumber) !== null)
+      .filter(
+        (holeOrMarkNumber) =>
+          holeOrMarkNumber > MARK_PLACES.reason && findMarkKind(holeOrMarkNumber) !== null,
+      )
       .map(viewHoleOrMark),
   };
   const allHoleViews = [...holes, ...out_of_play, ...listMarkViews(marks)];
-  const ownHoleViews = carried.length === 0 ? allHoleViews : allHoleViews.map(({ hole_number }) => viewOwnHole(hole_number));
-  const countInState = (state: HoleSyncState): number => ownHoleViews.filter((ownHole) => ownHole.state === state).length;
+  const ownHoleViews =
+    carried.length === 0 ? allHoleViews : allHoleViews.map(({ hole_number }) => viewOwnHole(hole_number));
+  const countInState = (state: HoleSyncState): number =>
+    ownHoleViews.filter((ownHole) => ownHole.state === state).length;
   return {
     key,
     card: row.card,

@@ -12,7 +12,13 @@ import { openHealthyDatabase, type HealthCheck } from './open.ts';
 import { toStorageFailure } from './transaction.ts';
 import type { PageStorage } from './page-storage.ts';
 import type { LogRow } from '#data/rows.ts';
-import { createRecordingStore, type Observable, type Observer, type PhoneDb, type RecordingStore } from './types.ts';
+import {
+  createRecordingStore,
+  type Observable,
+  type Observer,
+  type PhoneDb,
+  type RecordingStore,
+} from './types.ts';
 
 const MAX_TRIES = 3;
 
@@ -86,8 +92,9 @@ export function openPhoneDb({ freeSpace, health, storage = DEFAULT_STORAGE }: Op
       read: (task) => withRetry((dexie) => createDexieStore(dexie).read(task)),
     }),
     watch: (task) =>
-      watchQuery({ getConnection: getConnection, dropConnection: closeDatabase, queryRestarts: queryRestarts }, (dexie) =>
-        dexie.transaction('r', TABLES, (transaction) => task(createDexieTx(transaction))),
+      watchQuery(
+        { getConnection: getConnection, dropConnection: closeDatabase, queryRestarts: queryRestarts },
+        (dexie) => dexie.transaction('r', TABLES, (transaction) => task(createDexieTx(transaction))),
       ),
     refresh() {
       for (const restartQuery of queryRestarts) restartQuery();
@@ -139,7 +146,10 @@ function watchQuery<T>(
           failureCount = 0;
           next(value);
         };
-        const subscription = liveQuery(() => query(dexie)).subscribe({ next: emitValue, error: restartOrFail });
+        const subscription = liveQuery(() => query(dexie)).subscribe({
+          next: emitValue,
+          error: restartOrFail,
+        });
         stopQuery = () => {
           dexie.on('close').unsubscribe(restartAfterClose);
           subscription.unsubscribe();
@@ -147,7 +157,10 @@ function watchQuery<T>(
       };
       const start = (): Promise<void> => {
         const startNumber = (startCount += 1);
-        return getConnection().then((dexie) => (startNumber === startCount ? startLiveQuery(dexie) : undefined), restartOrFail);
+        return getConnection().then(
+          (dexie) => (startNumber === startCount ? startLiveQuery(dexie) : undefined),
+          restartOrFail,
+        );
       };
       const restart = async (): Promise<void> => {
         await dropConnection();

@@ -37,7 +37,10 @@ const withCancellation = (tx: Tx, throwIfLate: () => void): Tx => ({
  * values. A transaction that is already committing may still complete.
  */
 export function withDeadline(store: RecordingStore, ms: number): RecordingStore {
-  const runWithDeadline = <T, R>(runTask: (task: TransactionBody<T>) => Promise<R>, body: TransactionBody<T>): Promise<R> => {
+  const runWithDeadline = <T, R>(
+    runTask: (task: TransactionBody<T>) => Promise<R>,
+    body: TransactionBody<T>,
+  ): Promise<R> => {
     let isLate = false;
     const throwIfLate = (): void => {
       if (isLate) throw StorageFailure.hanging();

@@ -71,12 +71,14 @@ const PROGRAMMING_ERRORS: ReadonlySet<string> = new Set([
   'ReferenceError',
   'SyntaxError',
 ]);
-export const isStorageError = (error: unknown): boolean => isError(error) && !PROGRAMMING_ERRORS.has(error.name);
+export const isStorageError = (error: unknown): boolean =>
+  isError(error) && !PROGRAMMING_ERRORS.has(error.name);
 
 export const isConnectionError = (error: unknown): boolean =>
   listErrorNames(error).some((name) => CONNECTION_ERRORS.has(name));
 export const isKeyTaken = (error: unknown): boolean => listErrorNames(error).includes('ConstraintError');
-export const isQuotaExceeded = (error: unknown): boolean => listErrorNames(error).includes('QuotaExceededError');
+export const isQuotaExceeded = (error: unknown): boolean =>
+  listErrorNames(error).includes('QuotaExceededError');
 
 /** True if WebKit's storage process has died, so that this document never gets a connection again. */
 export const isProcessLost = (error: unknown): boolean =>
@@ -98,5 +100,8 @@ const TEMPORARY_ERROR_PATTERN =
 /** False for a database of a newer version and for a full phone. */
 export const isDamageError = (error: unknown): boolean => {
   const causeChain = listCauses(error);
-  return causeChain.some(({ name }) => DAMAGE_ERRORS.has(name)) && !causeChain.some(({ message }) => TEMPORARY_ERROR_PATTERN.test(message));
+  return (
+    causeChain.some(({ name }) => DAMAGE_ERRORS.has(name)) &&
+    !causeChain.some(({ message }) => TEMPORARY_ERROR_PATTERN.test(message))
+  );
 };

@@ -54,7 +54,11 @@ async function openDexie(openIndexedDb: OpenIndexedDb): Promise<Dexie> {
   return dexie;
 }
 
-async function openAndCheck(openIndexedDb: OpenIndexedDb, healthCheck: HealthCheck | undefined, isNewDatabase: boolean): Promise<Dexie> {
+async function openAndCheck(
+  openIndexedDb: OpenIndexedDb,
+  healthCheck: HealthCheck | undefined,
+  isNewDatabase: boolean,
+): Promise<Dexie> {
   const dexie = await openDexie(openIndexedDb);
   try {
     await healthCheck?.check(createDexieStore(dexie), { isNew: isNewDatabase });
@@ -87,7 +91,10 @@ async function removeDatabase(openIndexedDb: OpenIndexedDb): Promise<void> {
  * Opens the database, and recreates one that stays unreadable; the health check then fills it. Does not recreate it
  * if a newer app version has changed it, or if the phone is full.
  */
-export async function openHealthyDatabase(openIndexedDb: OpenIndexedDb, healthCheck?: HealthCheck): Promise<Dexie> {
+export async function openHealthyDatabase(
+  openIndexedDb: OpenIndexedDb,
+  healthCheck?: HealthCheck,
+): Promise<Dexie> {
   async function withRetry(): Promise<Dexie> {
     for (const pause of [...(healthCheck?.pausesMs ?? RETRY_PAUSES_MS), null])
       try {

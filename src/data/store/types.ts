@@ -23,7 +23,8 @@ export interface Tx {
 /** A row that a transaction wrote or deleted. `before` is null if the deleted row did not exist. */
 export type TableChange = {
   [T in keyof PhoneTables]:
-    { table: T; row: PhoneTables[T] } | { table: T; deleted: string; before: PhoneTables[T] | null };
+    | { table: T; row: PhoneTables[T] }
+    | { table: T; deleted: string; before: PhoneTables[T] | null };
 }[keyof PhoneTables];
 
 export interface CommitResult<T> {
@@ -54,7 +55,10 @@ export interface RecordingStore extends PhoneStore {
   commit<T>(work: (tx: Tx) => Promise<T>): Promise<CommitResult<T>>;
 }
 
-export const createRecordingStore = ({ commit, read }: Pick<RecordingStore, 'commit' | 'read'>): RecordingStore => ({
+export const createRecordingStore = ({
+  commit,
+  read,
+}: Pick<RecordingStore, 'commit' | 'read'>): RecordingStore => ({
   commit,
   read,
   write: async (task) => (await commit(task)).result,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isUnsettled } from '#data/scores/types.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { computeCertification } from '#data/scores/certification.ts';
-import { certifyCards } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/queue-marks.ts';
 import type { PhoneDb } from '#data/store/types.ts';
 import type { Write } from '#server/scores/decide.ts';
 import { afterArrivals, carriedWrite, interleavings, writeOf } from '#tests/support/arrivals.ts';

@@ -106,7 +106,7 @@ describe('A file of unsent scores with relayed scores', () => {
     ['bytes that no app made', (of: Content) => (of.carried![0]!.body = 'AAAA'), 'spoilt'],
     ['no letters of bytes', (of: Content) => (of.carried![0]!.body = '?'), 'spoilt'],
     ['a seal that was cut', (of: Content) => (of.carried![0]!.seal = 'AAAA'), 'spoilt'],
-    ['a version of the app that is not known', (of: Content) => (of.version = 9), 'newer'],
+    ['a version of the app that is not known', (of: Content) => (of.version = 99), 'newer'],
   ])('changes nothing on the phone if it has %s', async (_, change, problem) => {
     expect(await load(carl, changed(change))).toEqual({ problem });
     expect([await carl.carried(), (await carl.unsent()).registers]).toEqual([[], []]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { computeCertification } from '#data/scores/certification.ts';
-import { certifyCards } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/queue-marks.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import type { PhoneDb } from '#data/store/types.ts';
@@ -61,7 +61,10 @@ describe('A card of the back nine that starts on hole 14', () => {
       const view = await phone.view(7);
       expect([view.holes.length, view.total, computeCertification(view).certified]).toEqual([9, 36, true]);
     }
-    const codes = [computeCertification(await ann.view(7)).checkLetters, computeCertification(await bill.view(7)).checkLetters];
+    const codes = [
+      computeCertification(await ann.view(7)).checkLetters,
+      computeCertification(await bill.view(7)).checkLetters,
+    ];
     expect(codes[0]).toBe(codes[1]);
   });
 

@@ -5,7 +5,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { certifyCards } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/queue-marks.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { openPhoneDb } from '#data/store/database.ts';

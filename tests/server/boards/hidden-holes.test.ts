@@ -5,7 +5,7 @@ import type { HolesRow, ResultRow } from '#contract/tournaments/exports.ts';
 import type { HandicapExplanation } from '#contract/people/handicaps.ts';
 import type { RoundEvent } from '#contract/scores/round-history.ts';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
-import { computeScorecardVersion } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import { runHandicaps } from '#server/handicaps/handicap-run.ts';
 import { loadCardPreview, loadTournamentPreview } from '#server/store/people/previews.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
-import { computeScorecardVersion } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import { cardActs } from './card-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound, type People, type World } from '../world.ts';

@@ -3,7 +3,7 @@ import type { HolesRow, ResultRow } from '#contract/tournaments/exports.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
-import { computeScorecardVersion } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
-import { computeScorecardVersion } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import { good, newPeople, newWorld, onEveryServer, scoreOf, type People } from '../world.ts';
 
 onEveryServer('the versions of a group’s cards', (server) => {

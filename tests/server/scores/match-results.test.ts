@@ -5,7 +5,7 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
 import type { JournalEntry, JournalPage } from '#contract/tournaments/journal.ts';
-import { computeScorecardVersion } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import { toMatchNumber, getMatchMarkNumber } from '#domain/cards/match-result.ts';
 import { NO_SUCH_MATCH_MESSAGE } from '#server/scores/authorize.ts';
 import { movePlayer } from '#server/store/merges/move-player.ts';

@@ -4,7 +4,7 @@ import type { CardVersion, ScoreAnswer } from '#contract/scores/scores.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { HolesRow } from '#contract/tournaments/exports.ts';
 import type { RoundEvent } from '#contract/scores/round-history.ts';
-import { computeScorecardVersion } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import { toHoleId } from '#domain/cards/hole-id.ts';
 import { cardActs } from './card-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, PARS, send } from '../world.ts';

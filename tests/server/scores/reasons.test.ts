@@ -3,7 +3,7 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
 import type { JournalPage } from '#contract/tournaments/journal.ts';
-import { computeScorecardVersion } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import { cardActs } from './card-acts.ts';
 import { good, newPeople, newWorld, onBothServers, send, type People, type World } from '../world.ts';
 

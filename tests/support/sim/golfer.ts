@@ -7,7 +7,7 @@ import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
 import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
-import { certifyCards } from '#data/scores/certify.ts';
+import { certifyCards } from '#data/scores/queue-marks.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { queueCards, queueHole, queueMark, saveDraft, type StateBeforeTap } from '#data/scores/drafts.ts';
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
@@ -21,7 +21,7 @@ import {
   type MarkKind,
   type Status,
 } from '#domain/cards/marks.ts';
-import { computeScorecardVersion } from '#data/scores/view.ts';
+import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import { enteredValueOf, type EnteredValue } from './entered-value.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { Draws } from './chance.ts';
