@@ -203,8 +203,10 @@ describe.each(Object.entries(DATABASES))('With the database %s, a certification'
       committee: { value: '', state: 'saved' },
     });
     expect(parseUnsentFile(text.replaceAll('"4.5.4', '"4.5.5.4'))).toEqual({ problem: 'spoilt' });
-    expect(parseUnsentFile(text.replace('"version": 5', '"version": 99').replaceAll('"4.5.4', '"?'))).toEqual({
-      problem: 'newer',
-    });
+    expect(parseUnsentFile(text.replace('"version": 5', '"version": 99').replaceAll('"4.5.4', '"?'))).toEqual(
+      {
+        problem: 'newer',
+      },
+    );
   });
 });

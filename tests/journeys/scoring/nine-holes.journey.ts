@@ -80,7 +80,7 @@ test('a hole that is closed during the round disappears from a phone’s card, b
   await openPrepared(page, server.url, world, ada!);
   await openCard(page, server.url, world);
   await play(page, [1, 2, 3], () => 5);
-  await expect.poll(() => scoresOnServer(world, ada!, 1)).toEqual(expect.arrayContaining([5]));
+  await expect.poll(async () => (await scoresOnServer(world, ada!, 1)).slice(0, 3)).toEqual([5, 5, 5]);
   await change(world, [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   await page.reload();
   await expect(tile(page, 2)).toHaveCount(0, { timeout: 60_000 });
