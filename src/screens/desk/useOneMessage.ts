@@ -17,7 +17,7 @@ export function listReplacedToasts(toasts: readonly Toast[], hasNewerLine: boole
 export const listEndedToasts = (toasts: readonly Toast[]): Toast[] =>
   toasts.filter((toast) => isPassing(toast) && toast.kind === 'success');
 
-/** Shows one message at a time at the desk: a newer one replaces the older. */
+/** Shows one message at a time, at the desk and in the settings: a newer one replaces the older. */
 export function useOneMessage(lineMessage: Message | null): void {
   const { store, dismiss } = useToasts();
   useEffect(

@@ -56,7 +56,7 @@ export function Exports({ tournament }: { tournament: Tournament }) {
                 {(['csv', 'json'] as const).map((format) => (
                   <Button
                     key={format}
-                    look="secondary"
+                    look={format === 'csv' ? 'secondary' : 'quiet'}
                     busy={busy === `${id}/${format}`}
                     disabled={busy !== null}
                     aria-label={t('{what} as {format}', { what: name, format: t(FORMAT_NAMES[format]) })}
