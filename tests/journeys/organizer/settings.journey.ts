@@ -41,41 +41,37 @@ test('a form of the settings says whether its last change is unsaved or saved', 
   await expect(save).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Tournament Settings: Spring Open' })).toBeVisible();
   await dates.getByRole('button', { name: 'Add a round' }).click();
-  await dates.getByLabel('Date of round 2').fill('2026-09-22');
+  await expect(dates.getByLabel('Date of round 3')).toHaveValue('2026-09-21');
+  await expect(dates.getByLabel('Course of round 3')).toHaveValue(world.course.name);
   await expect(dates.getByRole('status')).toHaveText('Unsaved changes');
+  await dates.getByRole('button', { name: 'Remove round 3' }).click();
+  await expect(dates.getByLabel('Date of round 3')).toHaveCount(0);
+  await expect(dates.getByRole('status')).toHaveText('');
+  await dates.getByRole('button', { name: 'Add a round' }).click();
+  await dates.getByLabel('Date of round 3').fill('2026-09-22');
   await save.click();
-  await expect(index(page).getByRole('link', { name: /^Name and dates 2 rounds/ })).toContainText('22');
-  await expect(dates.getByLabel('Date of round 2')).toHaveValue('2026-09-22');
-  expect((await detail(world)).date2).toBe('2026-09-22');
+  await expect(index(page).getByRole('link', { name: /^Name and dates 3 rounds/ })).toContainText('22');
+  await expect(dates.getByLabel('Date of round 3')).toHaveValue('2026-09-22');
+  expect(await detail(world)).toMatchObject({ date3: '2026-09-22', course3: { name: world.course.name } });
+
+  await dates.getByRole('button', { name: 'Remove round 3' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove round 3?' });
+  await expect(question).toContainText('It has no groups and no scores.');
+  await question.getByRole('button', { name: 'Remove round 3' }).click();
+  await expect(page.getByText('Round 3 was removed.')).toBeVisible();
+  await expect(dates.getByLabel('Date of round 3')).toHaveCount(0);
+  expect(await detail(world)).toMatchObject({ date3: null, course3: null });
 });
 
-test('the settings page keeps unsaved changes when the organizer leaves it, and names their forms when the organizer returns', async ({
-  page,
-  world,
-}) => {
+test('a round with scores cannot be removed', async ({ page, world }) => {
+  const change = (body: object) =>
+    call(world.url, 'PUT', `/api/tournaments/${world.tournament}`, body, world.organizer.token);
+  await change({ date2: '2026-09-19', course2: world.course.name });
+  await enterScores(world, world.golfers[0]!, 2, [4, 5]);
   await openSettings(page, world, { width: 1280, height: 900 });
-  const name = section(page, 'dates').getByLabel('Name of the tournament');
-  await name.fill('Winter Open');
-  await page.getByRole('link', { name: 'Back to Tournament' }).click();
-  await expect(
-    page.getByText('Your unsaved changes are still in the settings of the tournament.'),
-  ).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('Not saved yet: Name and dates. What you typed is still here.')).toBeVisible();
-  await expect(name).toHaveValue('Winter Open');
-  await expect(section(page, 'dates').getByRole('button', { name: 'Save' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Discard these changes' }).click();
-  await expect(name).toHaveValue('Autumn Open');
-  await page.reload();
-  await expect(name).toHaveValue('Autumn Open');
-  await expect(page.getByText(/^Not saved yet/)).toHaveCount(0);
-
-  await name.fill('Winter Open');
-  await page.getByRole('link', { name: 'Back to Tournament' }).click();
-  await page.goBack();
-  await expect(page.getByText(/^Not saved yet/)).toBeVisible();
-  await section(page, 'dates').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Not saved yet/)).toHaveCount(0);
+  const dates = section(page, 'dates');
+  await expect(dates.getByText('Round 2 has scores and cannot be removed.')).toBeVisible();
+  await expect(dates.getByRole('button', { name: 'Remove round 2' })).toHaveCount(0);
 });
 
 test('a round with scores moves to another day only after the organizer confirms that its cards move too', async ({
