@@ -63,7 +63,10 @@ test('a form of the settings says whether its last change is unsaved or saved', 
   expect(await detail(world)).toMatchObject({ date3: null, course3: null });
 });
 
-test('a round with scores cannot be removed', async ({ page, world }) => {
+test('a round with scores cannot be removed, and a tournament with scores only by staff', async ({
+  page,
+  world,
+}) => {
   const change = (body: object) =>
     call(world.url, 'PUT', `/api/tournaments/${world.tournament}`, body, world.organizer.token);
   await change({ date2: '2026-09-19', course2: world.course.name });
@@ -72,6 +75,52 @@ test('a round with scores cannot be removed', async ({ page, world }) => {
   const dates = section(page, 'dates');
   await expect(dates.getByText('Round 2 has scores and cannot be removed.')).toBeVisible();
   await expect(dates.getByRole('button', { name: 'Remove round 2' })).toHaveCount(0);
+  const end = section(page, 'end');
+  await expect(end.getByText('It has scores, so only staff can remove it. Cancel it instead.')).toBeVisible();
+  await expect(end.getByRole('button', { name: 'Remove tournament…' })).toHaveCount(0);
+  await change({ cancelled: true });
+  await page.reload();
+  await expect(page.getByText('This tournament is cancelled. It is shown as cancelled')).toBeVisible();
+  await expect(index(page).getByRole('link', { name: /^Results Cancelled/ })).toBeVisible();
+});
+
+test('on a phone, unsaved changes are named above the index', async ({ page, world }) => {
+  await openSettings(page, world, { width: 390, height: 664 });
+  await section(page, 'dates').getByLabel('Name of the tournament').fill('Winter Open');
+  await page.reload();
+  await expect(page.getByText(/^Not saved yet: Name and dates/)).toBeInViewport();
+  const notice = await page.getByText(/^Not saved yet/).boundingBox();
+  expect(notice!.y).toBeLessThan((await index(page).boundingBox())!.y);
+  expect(await misfits(page)).toEqual([]);
+});
+
+test('the settings page keeps unsaved changes when the organizer leaves it, and names their forms when the organizer returns', async ({
+  page,
+  world,
+}) => {
+  await openSettings(page, world, { width: 1280, height: 900 });
+  const name = section(page, 'dates').getByLabel('Name of the tournament');
+  await name.fill('Winter Open');
+  await page.getByRole('link', { name: 'Back to Tournament' }).click();
+  await expect(
+    page.getByText('Your unsaved changes are still in the settings of the tournament.'),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Not saved yet: Name and dates. What you typed is still here.')).toBeVisible();
+  await expect(name).toHaveValue('Winter Open');
+  await expect(section(page, 'dates').getByRole('button', { name: 'Save' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Discard these changes' }).click();
+  await expect(name).toHaveValue('Autumn Open');
+  await page.reload();
+  await expect(name).toHaveValue('Autumn Open');
+  await expect(page.getByText(/^Not saved yet/)).toHaveCount(0);
+
+  await name.fill('Winter Open');
+  await page.getByRole('link', { name: 'Back to Tournament' }).click();
+  await page.goBack();
+  await expect(page.getByText(/^Not saved yet/)).toBeVisible();
+  await section(page, 'dates').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Not saved yet/)).toHaveCount(0);
 });
 
 test('a round with scores moves to another day only after the organizer confirms that its cards move too', async ({
