@@ -21,7 +21,11 @@ export function describeOwnState({ state, place, of, offered_until }: OwnEntry):
 }
 
 /** Returns "58 of 60 places taken"; null without a limit. */
-export function describePlaces({ entry_limit, entry_taken = 0, entry_waiting = 0 }: OwnEntry): string | null {
+export function describePlaces({
+  entry_limit,
+  entry_taken = 0,
+  entry_waiting = 0,
+}: Pick<OwnEntry, 'entry_limit' | 'entry_taken' | 'entry_waiting'>): string | null {
   if (entry_limit === undefined || entry_limit === null) return null;
   const takenText = t('{taken} of {limit} places taken', { taken: entry_taken, limit: entry_limit });
   return entry_waiting === 0

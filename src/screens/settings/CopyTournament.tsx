@@ -46,7 +46,11 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   }
   return (
     <SectionCard title={t('Copy this tournament')} id="copy">
-      <p>{t('Courses, tees and settings are copied; scores and groups are not.')}</p>
+      <p>
+        {t(
+          'Courses, tees, settings and competitions are copied; scores, groups, matches, pairs and teams, roles and orders of merit are not.',
+        )}
+      </p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack onSubmit={copy}>
         <div className={styles.wideRow}>

@@ -2,8 +2,11 @@ import { chooseMailLanguage } from '#app/session/mailLanguage.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
 import type { FormEvent } from 'react';
 import { EntryStopped, isEntryStopped } from '#app/closing/EntryStopped.tsx';
-import { useMutate } from '#app/reads/useQuery.ts';
+import { describePlaces } from '#app/entry/entryTexts.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
+import { readField } from '#contract/scores/field.ts';
+import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { readEntryMode, type EntryMode } from '#domain/entry/waiting-list.ts';
@@ -15,7 +18,8 @@ import { t } from '#words/t.ts';
 import { toInstant, toLocalInput } from '#ui/forms/localInput.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { EntryLink } from './EntryLink.tsx';
-import { listEntryModes } from './entryModes.ts';
+import { describeEntryState, describeOpening, listEntryModes } from './entryModes.ts';
+import { countScoredCards } from './rounds.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -26,6 +30,16 @@ const describeEntryMode = (mode: EntryMode): string =>
     : mode === 'code'
       ? t('Only players with the link or QR code from the tournament’s page can enter.')
       : t('Players are in the tournament at once.');
+
+/** True if there are groups or scores, with which entry closed automatically. */
+function useHasBegun(tournament: number): boolean {
+  const groupings = useQuery(listGroupings, { query: { tournament } });
+  const field = useQuery(readField, { params: { id: tournament } });
+  return (
+    (groupings.state === 'ready' && groupings.data.some((group) => group.tournament === tournament)) ||
+    (field.state === 'ready' && countScoredCards(field.data.cards) > 0)
+  );
+}
 
 function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
@@ -46,9 +60,11 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   // If everybody may join at any time, there are no requests to send mails about.
   const isMailOffered = canMail && (mode !== 'open' || [limit, opens, closes].some((value) => value !== ''));
   const isEntryClosed = tournament.entry === 'closed';
+  const hasBegun = useHasBegun(tournament.id);
+  const placesText = describePlaces(tournament);
   const send = (
     body: Parameters<typeof mutate<typeof changeTournament>>[1]['body'],
-    onSaved: string | (() => void),
+    onSaved: (savedTournament: Tournament) => string | void,
   ) => run(() => mutate(changeTournament, { params: { id: tournament.id }, body }), onSaved);
   const save = (event: FormEvent): void => {
     event.preventDefault();
@@ -66,15 +82,15 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <div className={styles.act}>
-        <p>
-          {isEntryClosed
-            ? t('Entry is closed: only you add players.')
-            : t('Entry closes automatically with the first draw, the first score and the final results.')}
-        </p>
+        <p>{describeEntryState(isEntryClosed, hasBegun)}</p>
         <Button
           look="secondary"
           busy={busy}
-          onClick={() => void send({ entry: isEntryClosed ? 'open' : 'closed' }, t('Saved.'))}
+          onClick={() =>
+            void send({ entry: isEntryClosed ? 'open' : 'closed' }, (savedTournament) =>
+              isEntryClosed ? describeOpening(tournament, savedTournament) : t('Saved.'),
+            )
+          }
         >
           {isEntryClosed ? t('Open entry again') : t('Close entry')}
         </Button>
@@ -95,9 +111,14 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
           </SelectField>
           <Field
             label={t('Places')}
-            hint={t(
-              'Leave empty for no limit. Once all places are taken, players wait and are offered a place when one becomes free.',
-            )}
+            hint={[
+              placesText && `${placesText}.`,
+              t(
+                'Leave empty for no limit. Once all places are taken, players wait and are offered a place when one becomes free.',
+              ),
+            ]
+              .filter(Boolean)
+              .join(' ')}
             type="number"
             inputMode="numeric"
             min={1}

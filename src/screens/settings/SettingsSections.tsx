@@ -13,7 +13,7 @@ import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { t } from '#words/t.ts';
-import { CancelTournament } from './CancelTournament.tsx';
+import { CancelTournament } from './end/CancelTournament.tsx';
 import { CopyTournament } from './CopyTournament.tsx';
 import { CompetitionsPart } from './competitions/CompetitionsPart.tsx';
 import { UnsavedSections } from './drafts/UnsavedSections.tsx';
@@ -21,7 +21,7 @@ import { EntryCard } from './EntryCard.tsx';
 import { Exports } from './Exports.tsx';
 import { useMessages } from './useMessages.ts';
 import { RolesCard } from './roles/RolesCard.tsx';
-import { RemoveTournament } from './RemoveTournament.tsx';
+import { RemoveTournament } from './end/RemoveTournament.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
 import { RoundCard } from './RoundCard.tsx';
 import { DayWorkspace } from './sections/DayWorkspace.tsx';
@@ -115,11 +115,6 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
           </Alert>
         ))}
       </div>
-      <UnsavedSections
-        tournament={tournament.id}
-        sections={sections}
-        onDiscard={() => setDiscardCount((count) => count + 1)}
-      />
       <Fragment key={discardCount}>
         {sections.map(({ id }) => (
           <Fragment key={id}>{showSection(id)}</Fragment>
@@ -127,12 +122,28 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
       </Fragment>
     </>
   );
+  const notice = (
+    <>
+      {tournament.cancelled_at ? (
+        <Alert kind="warning">
+          {t('This tournament is cancelled. It is shown as cancelled everywhere.')}
+        </Alert>
+      ) : null}
+      <UnsavedSections
+        tournament={tournament.id}
+        sections={sections}
+        onDiscard={() => setDiscardCount((count) => count + 1)}
+      />
+    </>
+  );
   const index = <SectionLinks sections={sections} />;
   const parts = listDeskParts(hasRequesterRight);
   return parts.length === 0 ? (
-    <Workspace index={index}>{content}</Workspace>
+    <Workspace notice={notice} index={index}>
+      {content}
+    </Workspace>
   ) : (
-    <DayWorkspace tournament={tournament} parts={parts} index={index}>
+    <DayWorkspace tournament={tournament} parts={parts} notice={notice} index={index}>
       {content}
     </DayWorkspace>
   );

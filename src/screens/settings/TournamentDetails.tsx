@@ -14,11 +14,18 @@ import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
+import {
+  createDatesDraft,
+  findLastDatedRound,
+  proposeRound,
+  ROUND_NUMBERS,
+  toDatesChange,
+  withdrawProposal,
+} from './dates/newRounds.ts';
+import { RemoveRound } from './dates/RemoveRound.tsx';
 import { describeMovedDate, listMovedDates, type MovedDate } from './movedDates.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
-
-const DATES = ['date1', 'date2', 'date3', 'date4'] as const;
 
 const describeReadFailure = (failure: Failure): string =>
   [t('Nothing was saved: which rounds have scores could not be read.'), describeCallFailure(failure)].join(
@@ -33,26 +40,21 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   const call = useCall();
   const [datesToConfirm, setDatesToConfirm] = useState<MovedDate[]>([]);
   const { values, state, change, markSaved } = useStoredDraft(
-    {
-      name: tournament.name,
-      date1: tournament.date1 ?? '',
-      date2: tournament.date2 ?? '',
-      date3: tournament.date3 ?? '',
-      date4: tournament.date4 ?? '',
-    },
+    createDatesDraft(tournament),
     tournament.id,
     'dates',
   );
-  const countDated = (dates: Partial<Record<(typeof DATES)[number], string | null>>): number =>
-    Math.max(...DATES.map((field, i) => (dates[field] ? i + 1 : 0)));
   // A date field is empty while it is edited, so the number of fields does not shrink.
-  const [minRounds, setMinRounds] = useState(Math.max(1, countDated(tournament)));
-  const shownRounds = Math.max(minRounds, countDated(values));
+  const [minRounds, setMinRounds] = useState(Math.max(1, findLastDatedRound(tournament)));
+  const shownRounds = Math.max(minRounds, findLastDatedRound(values));
+  const nextRound = ROUND_NUMBERS[shownRounds];
   const send = () =>
     run(
-      () => mutate(changeTournament, { params: { id: tournament.id }, body: values }),
+      () =>
+        mutate(changeTournament, { params: { id: tournament.id }, body: toDatesChange(tournament, values) }),
       () => {
         setDatesToConfirm([]);
+        setMinRounds(Math.max(1, findLastDatedRound(values)));
         markSaved();
       },
     );
@@ -68,7 +70,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
     event.preventDefault();
     if (busy) return;
     void readAction.run(readRounds, (rounds) => {
-      const dates = DATES.map((field) => values[field]);
+      const dates = ROUND_NUMBERS.map((round) => values[`date${round}`]);
       const movedDates = listMovedDates(tournament, dates, rounds);
       setDatesToConfirm(movedDates);
       if (movedDates.length === 0) void send();
@@ -85,19 +87,53 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
           onChange={(event) => change({ name: event.target.value })}
         />
         <div className={styles.row}>
-          {DATES.slice(0, shownRounds).map((field, i) => (
-            <Field
-              key={field}
-              label={t('Date of round {round}', { round: i + 1 })}
-              type="date"
-              value={values[field]}
-              onChange={(event) => change({ [field]: event.target.value })}
-            />
+          {ROUND_NUMBERS.slice(0, shownRounds).map((round) => (
+            <div key={round} className={styles.fields}>
+              <Field
+                label={t('Date of round {round}', { round })}
+                type="date"
+                value={values[`date${round}`]}
+                onChange={(event) => change({ [`date${round}`]: event.target.value })}
+              />
+              {tournament[`date${round}`] ? null : (
+                <Field
+                  label={t('Course of round {round}', { round })}
+                  list="settings-courses"
+                  autoComplete="off"
+                  maxLength={200}
+                  value={values.courses[round] ?? ''}
+                  onChange={(event) =>
+                    change({ courses: { ...values.courses, [round]: event.target.value } })
+                  }
+                />
+              )}
+              {round > 1 && round === shownRounds ? (
+                <RemoveRound
+                  tournament={tournament}
+                  round={round}
+                  onWithdraw={() => {
+                    change(withdrawProposal(values, round));
+                    setMinRounds(round - 1);
+                  }}
+                  onRemoved={() => {
+                    if (values[`date${round}`] !== tournament[`date${round}`])
+                      change({ [`date${round}`]: '' });
+                    setMinRounds(round - 1);
+                  }}
+                />
+              ) : null}
+            </div>
           ))}
         </div>
-        {shownRounds === DATES.length ? null : (
+        {nextRound === undefined ? null : (
           <div>
-            <Button look="quiet" onClick={() => setMinRounds(shownRounds + 1)}>
+            <Button
+              look="secondary"
+              onClick={() => {
+                change(proposeRound(tournament, values, nextRound));
+                setMinRounds(nextRound);
+              }}
+            >
               {t('Add a round')}
             </Button>
           </div>

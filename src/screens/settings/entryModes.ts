@@ -1,3 +1,4 @@
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { ENTRY_MODES } from '#contract/tournaments/entry.ts';
 import type { EntryMode } from '#domain/entry/waiting-list.ts';
 import { t, text, type PlainText } from '#words/t.ts';
@@ -13,3 +14,20 @@ export const nameEntryMode = (mode: EntryMode): string => t(ENTRY_MODE_NAMES[mod
 /** Modes in the order in which the form offers them. */
 export const listEntryModes = (): { mode: EntryMode; name: string }[] =>
   ENTRY_MODES.map((mode) => ({ mode, name: nameEntryMode(mode) }));
+
+type EntryTimes = Pick<Tournament, 'entry_opens' | 'entry_closes'>;
+
+/** Says which time the server removed because it contradicted the opening. */
+export const describeOpening = (before: EntryTimes, after: EntryTimes): string =>
+  before.entry_closes && !after.entry_closes
+    ? t('Entry is open. The past closing time was removed.')
+    : before.entry_opens && !after.entry_opens
+      ? t('Entry is open. The later opening time was removed.')
+      : t('Entry is open again.');
+
+export const describeEntryState = (isClosed: boolean, hasBegun: boolean): string =>
+  isClosed
+    ? t('Entry is closed: only you add players.')
+    : hasBegun
+      ? t('Entry stays open until you close it, its closing time comes or the results are final.')
+      : t('Entry closes automatically with the first draw, the first score and the final results.');

@@ -27,6 +27,17 @@ export const findRoundSettings = (
 ): GroupingSettings | undefined =>
   settingsOfRounds.find((settings) => settings.tournament === tournament && settings.round_number === round);
 
+const SCORE_PATTERN = /[1-9x]/;
+
+/** Counts cards with a score or a picked-up hole, of one round or of all; hidden holes do not count. */
+export const countScoredCards = (
+  cards: readonly { round_number: number; holes: string }[],
+  round?: number,
+): number =>
+  cards.filter(
+    ({ round_number, holes }) => (round === undefined || round === round_number) && SCORE_PATTERN.test(holes),
+  ).length;
+
 /** Rounds to tenths, so that the app never sends 0.30000000000000004. */
 export const parseToTenth = (text: string): number => Math.round(Number(text) * 10) / 10;
 

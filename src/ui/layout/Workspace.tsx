@@ -23,6 +23,8 @@ function useDoubleClick(): void {
 
 interface Props {
   rail?: ReactNode;
+  /** Alerts above the index and the content. */
+  notice?: ReactNode;
   /** Links within the page: a column at the end on a wide screen, else above the content. */
   index?: ReactNode;
   /** One line above the content: what to do now. */
@@ -31,12 +33,13 @@ interface Props {
 }
 
 /** A page for a whole day's work: a rail beside the content, above it on a phone, and small controls for a mouse. */
-export function Workspace({ rail, index, next, children }: Props) {
+export function Workspace({ rail, index, next, notice, children }: Props) {
   useDoubleClick();
   return (
     <div className={styles.workspace}>
       {rail === undefined ? null : <div className={styles.rail}>{rail}</div>}
       {next === undefined ? null : <p className={styles.next}>{next}</p>}
+      {notice === undefined ? null : <div className={styles.notice}>{notice}</div>}
       {index === undefined ? null : <div className={styles.index}>{index}</div>}
       <div className={styles.content}>{children}</div>
     </div>

@@ -41,12 +41,57 @@ test('a form of the settings says whether its last change is unsaved or saved', 
   await expect(save).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Tournament Settings: Spring Open' })).toBeVisible();
   await dates.getByRole('button', { name: 'Add a round' }).click();
-  await dates.getByLabel('Date of round 2').fill('2026-09-22');
+  await expect(dates.getByLabel('Date of round 3')).toHaveValue('2026-09-21');
+  await expect(dates.getByLabel('Course of round 3')).toHaveValue(world.course.name);
   await expect(dates.getByRole('status')).toHaveText('Unsaved changes');
+  await dates.getByRole('button', { name: 'Remove round 3' }).click();
+  await expect(dates.getByLabel('Date of round 3')).toHaveCount(0);
+  await expect(dates.getByRole('status')).toHaveText('');
+  await dates.getByRole('button', { name: 'Add a round' }).click();
+  await dates.getByLabel('Date of round 3').fill('2026-09-22');
   await save.click();
-  await expect(index(page).getByRole('link', { name: /^Name and dates 2 rounds/ })).toContainText('22');
-  await expect(dates.getByLabel('Date of round 2')).toHaveValue('2026-09-22');
-  expect((await detail(world)).date2).toBe('2026-09-22');
+  await expect(index(page).getByRole('link', { name: /^Name and dates 3 rounds/ })).toContainText('22');
+  await expect(dates.getByLabel('Date of round 3')).toHaveValue('2026-09-22');
+  expect(await detail(world)).toMatchObject({ date3: '2026-09-22', course3: { name: world.course.name } });
+
+  await dates.getByRole('button', { name: 'Remove round 3' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove round 3?' });
+  await expect(question).toContainText('It has no groups and no scores.');
+  await question.getByRole('button', { name: 'Remove round 3' }).click();
+  await expect(page.getByText('Round 3 was removed.')).toBeVisible();
+  await expect(dates.getByLabel('Date of round 3')).toHaveCount(0);
+  expect(await detail(world)).toMatchObject({ date3: null, course3: null });
+});
+
+test('a round with scores cannot be removed, and a tournament with scores only by staff', async ({
+  page,
+  world,
+}) => {
+  const change = (body: object) =>
+    call(world.url, 'PUT', `/api/tournaments/${world.tournament}`, body, world.organizer.token);
+  await change({ date2: '2026-09-19', course2: world.course.name });
+  await enterScores(world, world.golfers[0]!, 2, [4, 5]);
+  await openSettings(page, world, { width: 1280, height: 900 });
+  const dates = section(page, 'dates');
+  await expect(dates.getByText('Round 2 has scores and cannot be removed.')).toBeVisible();
+  await expect(dates.getByRole('button', { name: 'Remove round 2' })).toHaveCount(0);
+  const end = section(page, 'end');
+  await expect(end.getByText('It has scores, so only staff can remove it. Cancel it instead.')).toBeVisible();
+  await expect(end.getByRole('button', { name: 'Remove tournament…' })).toHaveCount(0);
+  await change({ cancelled: true });
+  await page.reload();
+  await expect(page.getByText('This tournament is cancelled. It is shown as cancelled')).toBeVisible();
+  await expect(index(page).getByRole('link', { name: /^Results Cancelled/ })).toBeVisible();
+});
+
+test('on a phone, unsaved changes are named above the index', async ({ page, world }) => {
+  await openSettings(page, world, { width: 390, height: 664 });
+  await section(page, 'dates').getByLabel('Name of the tournament').fill('Winter Open');
+  await page.reload();
+  await expect(page.getByText(/^Not saved yet: Name and dates/)).toBeInViewport();
+  const notice = await page.getByText(/^Not saved yet/).boundingBox();
+  expect(notice!.y).toBeLessThan((await index(page).boundingBox())!.y);
+  expect(await misfits(page)).toEqual([]);
 });
 
 test('the settings page keeps unsaved changes when the organizer leaves it, and names their forms when the organizer returns', async ({

@@ -40,12 +40,14 @@ describe('The index of the settings', () => {
     expect(summarizeCourses({ ...CUP, course1: null, course2: null }, COURSES)).toBe('None yet');
   });
 
-  it('shows how players can enter, and the number of places', () => {
+  it('shows how players can enter, and how many places are taken', () => {
     expect(summarizeEntry(CUP)).toBe('Anyone can enter');
-    expect(summarizeEntry({ ...CUP, entry_mode: 'ask', entry_limit: 60 })).toBe(
-      'Players ask, you accept · 60 places',
+    const limited = { ...CUP, entry_limit: 60, entry_taken: 62 };
+    expect(summarizeEntry({ ...limited, entry_mode: 'ask' })).toBe(
+      'Players ask, you accept · 62 of 60 places taken',
     );
     expect(summarizeEntry({ ...CUP, entry: 'closed' })).toBe('Closed');
+    expect(summarizeEntry({ ...limited, entry: 'closed' })).toBe('Closed · 62 of 60 places taken');
   });
 
   it('shows the group size of a round and the number of players excluded from it', () => {

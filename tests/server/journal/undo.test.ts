@@ -75,6 +75,22 @@ onBothServers('The journal of a tournament', (server) => {
     expect((await last()).what.detail).toBe('Redone: Tournament settings changed');
   });
 
+  it('restores the date and the course of a removed round, whose groups stay stored', async () => {
+    await change({ date3: '2026-05-03', course3: 'Downs' });
+    await change({ date4: '2026-05-04', course4: 'Downs' });
+    const sent = { params: { tournament: w.tournament, round: 4 } };
+    const { version } = await good<Draw>(server(), 'readDraw', sent);
+    const groups = [{ group_number: 1, players: [w.owner.id] }];
+    const { access } = people.organizer;
+    await good(server(), 'changeDraw', { ...sent, body: { version, groups } }, access);
+    expect(await change({ date4: null, course4: null })).toMatchObject({ date4: null, course4: null });
+    const list = { query: `?tournament=${w.tournament}` };
+    const groupings = await good<{ round_number: number }[]>(server(), 'listGroupings', list);
+    expect(groupings.map(({ round_number }) => round_number)).toContain(4);
+    expect((await undo(await last())).status).toBe(204);
+    expect(await tournament()).toMatchObject({ date4: '2026-05-04', course4: { name: 'Downs' } });
+  });
+
   it('can undo changes of a date, the entry and the final results separately, in any order', async () => {
     await change({ date2: '2026-05-09' });
     const ofDate = await last();

@@ -12,12 +12,14 @@ import { Workspace } from '#ui/layout/Workspace.tsx';
 export function DayWorkspace({
   tournament,
   parts,
+  notice,
   index,
   children,
 }: {
   tournament: Tournament;
   /** The parts of the desk that the user may open. */
   parts: readonly { key: DeskPart; label: string }[];
+  notice: ReactNode;
   index: ReactNode;
   children: ReactNode;
 }) {
@@ -26,6 +28,7 @@ export function DayWorkspace({
   return (
     <Workspace
       rail={<RailLinks tournament={tournament.id} parts={parts} states={states} />}
+      notice={notice}
       index={index}
       next={
         <NextStep

@@ -1,3 +1,4 @@
+import { describePlaces } from '#app/entry/entryTexts.ts';
 import type { Course } from '#contract/courses/courses.ts';
 import type { Season } from '#contract/competitions/seasons.ts';
 import type { TournamentRoles } from '#contract/tournaments/roles.ts';
@@ -34,11 +35,15 @@ export function summarizeCourses(tournament: Tournament, courses: readonly Cours
   return joinParts(summaries) || t('None yet');
 }
 
-export function summarizeEntry({ entry, entry_mode, entry_limit }: Tournament): string {
-  if (entry === 'closed') return t('Closed');
-  const modeName = nameEntryMode(readEntryMode(entry_mode));
-  return joinParts([modeName, entry_limit ? plural(entry_limit, '{count} place', '{count} places') : null]);
-}
+/** Returns "Anyone can enter · 58 of 60 places taken". */
+export const summarizeEntry = (tournament: Tournament): string =>
+  joinParts([
+    tournament.entry === 'closed' ? t('Closed') : nameEntryMode(readEntryMode(tournament.entry_mode)),
+    describePlaces(tournament),
+  ]);
+
+export const summarizeResults = ({ closed_at, cancelled_at }: Tournament): string =>
+  cancelled_at ? t('Cancelled') : closed_at ? t('Final') : t('Scores are accepted');
 
 export const summarizeNames = (namedItems: readonly { name: string }[]): string =>
   formatNames(namedItems.map(({ name }) => name));

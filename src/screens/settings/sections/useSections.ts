@@ -14,6 +14,7 @@ import {
   summarizeDates,
   summarizeEntry,
   summarizeNames,
+  summarizeResults,
   summarizeRoles,
   summarizeRound,
   summarizeSeasons,
@@ -47,7 +48,6 @@ export function useSections(
   const field = useQuery(readField, canSetUp ? { params } : null);
   const seasons = useQuery(listSeasons, canSetUp ? {} : null);
   const roles = useQuery(listRoles, canAppoint ? { params } : null);
-  const { closed_at, cancelled_at } = tournament;
   const sections: (Section & { isShown: boolean })[] = [
     { id: 'dates', label: t('Name and dates'), summary: summarizeDates(tournament), isShown: canManage },
     {
@@ -90,7 +90,7 @@ export function useSections(
     {
       id: 'results',
       label: t('Results'),
-      summary: closed_at ? t('Final') : t('Scores are accepted'),
+      summary: summarizeResults(tournament),
       isShown: canManage,
     },
     {
@@ -103,7 +103,7 @@ export function useSections(
     {
       id: 'end',
       label: t('Cancel or remove'),
-      summary: cancelled_at ? t('Cancelled') : null,
+      summary: tournament.cancelled_at ? t('Cancelled') : null,
       isShown: canManage,
     },
   ];

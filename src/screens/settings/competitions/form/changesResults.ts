@@ -1,8 +1,7 @@
 import type { Settings } from '#domain/competition/types.ts';
+import { countScoredCards } from '../../rounds.ts';
 import { buildSettings } from './buildSettings.ts';
 import type { Draft } from './draft.ts';
-
-const SCORE_PATTERN = /[1-9x]/;
 
 /** True if the settings differ from those of `start` and apply to existing scores. */
 export function changesResults(
@@ -12,8 +11,5 @@ export function changesResults(
 ): boolean {
   const resultBefore = buildSettings(start);
   if (resultBefore.ok && JSON.stringify(resultBefore.settings) === JSON.stringify(settings)) return false;
-  return cards.some(
-    ({ round_number, holes }) =>
-      settings.rounds.some((round) => round === round_number) && SCORE_PATTERN.test(holes),
-  );
+  return settings.rounds.some((round) => countScoredCards(cards, round) > 0);
 }

@@ -1,7 +1,7 @@
 import { StateSwitch } from '#app/closing/StateSwitch.tsx';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { t } from '#words/t.ts';
-import styles from './SettingsScreen.module.css';
+import styles from '../SettingsScreen.module.css';
 
 export function CancelTournament({ tournament }: { tournament: Tournament }) {
   return (

@@ -1,28 +1,33 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMutate } from '#app/reads/useQuery.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
+import { readField } from '#contract/scores/field.ts';
 import { removeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
-import styles from './SettingsScreen.module.css';
+import { countScoredCards } from '../rounds.ts';
+import { describeScoredCards, describeStaffOnly } from './removalTexts.ts';
+import styles from '../SettingsScreen.module.css';
 
 function RemoveDialog({
   tournament,
   isStaff,
+  cardCount,
   onClose,
 }: {
   tournament: Tournament;
   isStaff: boolean;
+  cardCount: number;
   onClose: () => void;
 }) {
   const navigate = useNavigate();
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  /** True once the server has refused to delete because of scores; staff may confirm again. */
-  const [hasScores, setHasScores] = useState(false);
+  /** Also true once the server has refused to delete because of scores that this page lacks; staff may confirm again. */
+  const [hasScores, setHasScores] = useState(cardCount > 0);
   const send = async () => {
     const query = hasScores && isStaff ? { force: 'true' as const } : {};
     const result = await mutate(removeTournament, { params: { id: tournament.id }, query });
@@ -44,25 +49,40 @@ function RemoveDialog({
       onConfirm={() => void remove()}
       onClose={onClose}
     >
+      {cardCount > 0 ? <p>{describeScoredCards(cardCount)}</p> : null}
       <p>{t('Its players, groups and settings are removed too, for everybody. This cannot be undone.')}</p>
     </ConfirmDialog>
   );
 }
 
-/** Shown to staff, and to the organizer while there are no scores. */
+/** Without scores, the organizer and staff can remove a tournament; with scores, only staff. */
 export function RemoveTournament({ tournament, isStaff }: { tournament: Tournament; isStaff: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const field = useQuery(readField, { params: { id: tournament.id } });
+  const cardCount = field.state === 'ready' ? countScoredCards(field.data.cards) : 0;
+  const isForStaff = cardCount > 0 && !isStaff;
   return (
     <div className={styles.act}>
       <div>
         <h3>{t('Remove this tournament')}</h3>
-        <p>{t('The organizer can remove it while it has no scores; after that, only staff can.')}</p>
+        <p>
+          {isForStaff
+            ? describeStaffOnly(tournament)
+            : t('The organizer can remove it while it has no scores; after that, only staff can.')}
+        </p>
       </div>
-      <Button look="danger" wide onClick={() => setOpen(true)}>
-        {t('Remove tournament…')}
-      </Button>
+      {isForStaff || field.state === 'loading' ? null : (
+        <Button look="danger" wide onClick={() => setOpen(true)}>
+          {t('Remove tournament…')}
+        </Button>
+      )}
       {isOpen ? (
-        <RemoveDialog tournament={tournament} isStaff={isStaff} onClose={() => setOpen(false)} />
+        <RemoveDialog
+          tournament={tournament}
+          isStaff={isStaff}
+          cardCount={cardCount}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   );

@@ -1,0 +1,60 @@
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { DAY_MS, formatUtcDay, toNoonMs } from '#domain/day.ts';
+import { formatCourseName, listRounds } from '#domain/round.ts';
+
+export type RoundNumber = 1 | 2 | 3 | 4;
+export const ROUND_NUMBERS: readonly RoundNumber[] = [1, 2, 3, 4];
+
+export interface DatesDraft {
+  name: string;
+  /** YYYY-MM-DD; '' for none. */
+  date1: string;
+  date2: string;
+  date3: string;
+  date4: string;
+  /** Course names of rounds that are not stored yet, by round number. */
+  courses: Partial<Record<number, string>>;
+}
+
+export const createDatesDraft = (tournament: Tournament): DatesDraft => ({
+  name: tournament.name,
+  date1: tournament.date1 ?? '',
+  date2: tournament.date2 ?? '',
+  date3: tournament.date3 ?? '',
+  date4: tournament.date4 ?? '',
+  courses: {},
+});
+
+/** The number of the last round with a date; 0 for none. */
+export const findLastDatedRound = (dates: Pick<Tournament, `date${RoundNumber}`>): number =>
+  Math.max(0, ...ROUND_NUMBERS.filter((round) => dates[`date${round}`]));
+
+/** Proposes the day after the previous round, on the same course. */
+export function proposeRound(
+  tournament: Tournament,
+  draft: DatesDraft,
+  round: RoundNumber,
+): Partial<DatesDraft> {
+  const previousRound = listRounds(tournament).find(({ round_number }) => round_number === round - 1);
+  const previousDate = draft[`date${(round - 1) as RoundNumber}`];
+  const course = draft.courses[round - 1] ?? formatCourseName(previousRound?.course);
+  return {
+    [`date${round}`]: previousDate && formatUtcDay(toNoonMs(previousDate) + DAY_MS),
+    courses: { ...draft.courses, [round]: course },
+  };
+}
+
+export const withdrawProposal = (draft: DatesDraft, round: RoundNumber): Partial<DatesDraft> => ({
+  [`date${round}`]: '',
+  courses: Object.fromEntries(Object.entries(draft.courses).filter(([key]) => key !== String(round))),
+});
+
+/** Name and dates, and the courses of new rounds only, because the section of courses has those of the others. */
+export const toDatesChange = (tournament: Tournament, { courses, ...nameAndDates }: DatesDraft) => ({
+  ...nameAndDates,
+  ...Object.fromEntries(
+    ROUND_NUMBERS.filter((round) => !tournament[`date${round}`] && nameAndDates[`date${round}`]).map(
+      (round) => [`course${round}`, courses[round]?.trim() || null],
+    ),
+  ),
+});
