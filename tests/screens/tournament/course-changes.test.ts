@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canChangeResults } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
 import { listMovedRounds, describeMovedRound } from '#screens/settings/movedRounds.ts';
-import { compareCourses } from '#screens/tournament/compareCourses.ts';
+import { compareCourses } from '#app/course-offers/compareCourses.ts';
 import { readDraft, toCourseDraft } from '#ui/course/courseDraft.ts';
 import { applyPastedCard, findNamedUnit, findRatingTargets, suggestTargets } from '#ui/course/pastedRows.ts';
 import type { PastedCard } from '#domain/courses/pasted-card.ts';
