@@ -4,6 +4,7 @@ import { CourseOffersPart } from '#app/course-offers/CourseOffersPart.tsx';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
+import { readField } from '#contract/scores/field.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
@@ -24,6 +25,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const { busy, problem, run } = useAction();
   const courseList = useQuery(listCourses, {});
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
+  const field = useQuery(readField, { params: { id: tournament.id } });
   const playedCourses = roundCourses.state === 'ready' ? roundCourses.data : [];
   const rounds = listRounds(tournament);
   /** Course names by round number. */
@@ -78,8 +80,9 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
               name={(values[round] ?? '').trim()}
               courses={courseList.state === 'ready' ? courseList.data : null}
               roundCourse={playedCourses.find(({ round_number }) => round_number === round)}
+              players={field.state === 'ready' ? field.data.players : []}
             />
-            <div className={styles.offer}>
+            <div className={styles.notice}>
               <CourseOffersPart
                 tournament={tournament.id}
                 round={round}
