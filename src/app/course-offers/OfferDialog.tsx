@@ -1,12 +1,14 @@
-import { useMutate } from '#app/reads/useQuery.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { takeCourse } from '#contract/courses/courses.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
+import { readField } from '#contract/scores/field.ts';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './CourseOffers.module.css';
-import { compareCourses } from './compareCourses.ts';
+import { changesPars, compareCourses } from './compareCourses.ts';
+import { describeHandicapChanges } from './describeHandicapChanges.ts';
 
 export type ChangedRound = RoundCourse & { changed: NonNullable<RoundCourse['changed']> };
 
@@ -21,6 +23,9 @@ export function OfferDialog({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
+  const field = useQuery(readField, { params: { id: tournament } });
+  const handicapChanges =
+    field.state === 'ready' ? describeHandicapChanges(round, round.changed, field.data.players) : null;
   const params = { id: tournament, round: round.round_number };
   const applyChange = () =>
     void run(
@@ -51,7 +56,8 @@ export function OfferDialog({
           { key: 'after', head: t('Course now'), cell: ({ after }) => after },
         ]}
       />
-      {round.cards ? (
+      {handicapChanges === null ? null : <p>{handicapChanges}</p>}
+      {round.cards && changesPars(round, round.changed) ? (
         <p>
           {plural(
             round.cards,

@@ -111,7 +111,10 @@ test('the settings show the course as the round with scores keeps it, with the n
   const courses = page.locator('#courses');
   await expect(courses.getByText('Par 72 · Tees: White'), 'round 2 has no scores').toHaveCount(1);
   await courses.getByRole('button', { name: 'Compare round 1' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Apply the change' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: 'Tees White' })).toContainText('for all tees');
+  await expect(dialog, 'no par changed').not.toContainText('to par change');
+  await dialog.getByRole('button', { name: 'Apply the change' }).click();
   await expect(courses.getByText('Par 72 · Tees: White')).toHaveCount(2);
   await expect(courses.getByRole('button', { name: 'Compare round 1' })).toHaveCount(0);
 });
