@@ -47,7 +47,7 @@ test('the form of a competition still has its unsaved input after Esc and a relo
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Stroke play');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Change Monthly Medal' }).click();
-  const change = page.getByRole('dialog', { name: 'Change the competition' });
+  const change = page.getByRole('dialog', { name: 'Change Monthly Medal' });
   await change.getByLabel('Name', { exact: true }).fill('Weekly Medal');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Change Monthly Medal' }).click();

@@ -105,7 +105,11 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     );
   }
   return (
-    <Dialog wide title={competition ? t('Change the competition') : t('A new competition')} onClose={close}>
+    <Dialog
+      wide
+      title={competition ? t('Change {name}', { name: competition.name }) : t('A new competition')}
+      onClose={close}
+    >
       <FormStack noValidate onSubmit={save}>
         <Field
           label={t('Name')}

@@ -76,7 +76,7 @@ const buildTies = (ties: TieRule): Pick<Settings, 'ties' | 'countback'> =>
   ties === 'last_nine' ? { ties: 'countback', countback: 'last_nine' } : { ties };
 
 /** To count balls by hole number needs settings of version 2: a phone with only version 1 would count by par. */
-const buildCountBy = (countBy: 'par' | 'turn'): Pick<Settings, 'v' | 'count_by'> =>
+const buildCountBy = (countBy: Draft['countBy']): Pick<Settings, 'v' | 'count_by'> =>
   countBy === 'turn' ? { v: 2, count_by: 'turn' } : { v: 1 };
 
 function buildWho(
