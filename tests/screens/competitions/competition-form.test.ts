@@ -171,7 +171,7 @@ describe('The form of a competition', () => {
       hideLast: '12',
     });
     expect(made.ok ? [] : Object.keys(made.problems).sort()).toEqual(
-      ['cut', 'hideLast', 'index', 'name', 'percent', 'prizes', 'rounds'].sort(),
+      ['cut', 'hideLast', 'highIndex', 'name', 'percent', 'prizes', 'rounds'].sort(),
     );
   });
 
@@ -184,6 +184,19 @@ describe('The form of a competition', () => {
     };
     expect(buildSettings(draft)).toMatchObject({ ok: true, settings: { net: null } });
   });
+
+  it.each([
+    ['abc', '', ['lowIndex']],
+    ['', 'abc', ['highIndex']],
+    ['x', '60', ['lowIndex', 'highIndex']],
+    ['20', '10', ['highIndex']],
+  ])(
+    'marks the limit of the handicap index that is invalid: from "%s" to "%s"',
+    (lowIndex, highIndex, marked) => {
+      const made = buildSettings({ ...createPresetDraft('medal', NOTHING, [1]), lowIndex, highIndex });
+      expect(made.ok ? [] : Object.keys(made.problems)).toEqual(marked);
+    },
+  );
 
   it('accepts a handicap percentage for each member of a side only if the side plays one ball', () => {
     const draft = { ...createPresetDraft('medal', NOTHING, [1]), percent: '35, 15' };
