@@ -7,6 +7,8 @@ import { plural, t } from '#words/t.ts';
 import type { ComparedCourse } from './compareCourses.ts';
 
 const MAX_LISTED_NAMES = 4;
+/** Space at which no line ends. */
+const NO_BREAK = '\u00a0';
 
 /** Says whose course handicaps the change of the course changes; null if it changes none. */
 export function describeHandicapChanges(
@@ -23,7 +25,7 @@ export function describeHandicapChanges(
     .slice(0, MAX_LISTED_NAMES)
     .map(
       ({ name, before, after }) =>
-        `${name} ${formatPlayingHandicap(before)} → ${formatPlayingHandicap(after)}`,
+        `${name} ${formatPlayingHandicap(before)}${NO_BREAK}→${NO_BREAK}${formatPlayingHandicap(after)}`,
     )
     .join(', ');
   const more = changes.length - MAX_LISTED_NAMES;

@@ -44,6 +44,9 @@ describe('A change of a course in the course form', () => {
   });
 });
 
+const describeWithSpaces = (...given: Parameters<typeof describeHandicapChanges>) =>
+  describeHandicapChanges(...given)?.replaceAll('\u00a0', ' ') ?? null;
+
 describe('The comparison of a round with its changed course', () => {
   const RED_HOLES = HOLES.map((hole, i) => (i === 2 ? { ...hole, par: 5 } : hole));
   const before = { holes: HOLES, course_rating: 71, slope: 113 };
@@ -82,24 +85,24 @@ describe('The comparison of a round with its changed course', () => {
       division: null,
     });
     const some = [player('Ann', 200, 'Red'), player('Bob', 100, 'White'), player('Cy', null, 'Red')];
-    expect(describeHandicapChanges(before, after, some)).toBe(
+    expect(describeWithSpaces(before, after, some)).toBe(
       '1 player gets another course handicap: Ann 19 → 21.',
     );
     const many = ['Di', 'Ed', 'Flo', 'Gil'].map((name) => player(name, -20, 'red'));
-    expect(describeHandicapChanges(before, after, [...some, ...many, player('Hal', 90, 'Red', true)])).toBe(
+    expect(describeWithSpaces(before, after, [...some, ...many, player('Hal', 90, 'Red', true)])).toBe(
       '5 players get another course handicap: Ann 19 → 21, Di +3 → +1, Ed +3 → +1, Flo +3 → +1 and 1 more.',
     );
-    expect(describeHandicapChanges(before, { ...before, holes: RED_HOLES }, [player('Ann', 200, null)])).toBe(
+    expect(describeWithSpaces(before, { ...before, holes: RED_HOLES }, [player('Ann', 200, null)])).toBe(
       '1 player gets another course handicap: Ann 19 → 18.',
     );
-    expect(describeHandicapChanges(before, after, [player('Bob', 100, 'White')])).toBeNull();
+    expect(describeWithSpaces(before, after, [player('Bob', 100, 'White')])).toBeNull();
   });
 
   it('compares the course handicaps of the holes in play', () => {
     const front = { ...before, holes_in_play: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
     const nines = [{ course_rating: 40, slope: 113 }, null];
     const ann = { id: 1, name: 'Ann', index: 200, index_fixed: true, division: null, tees: null };
-    expect(describeHandicapChanges(front, { ...before, nines }, [{ ...ann, withdrawn: false }])).toBe(
+    expect(describeWithSpaces(front, { ...before, nines }, [{ ...ann, withdrawn: false }])).toBe(
       '1 player gets another course handicap: Ann 10 → 14.',
     );
   });
