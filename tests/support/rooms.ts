@@ -71,6 +71,7 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     invite: ['reads', 'shell'],
     journal: ['http', 'worker', 'reads', 'scores', 'session'],
     exports: ['http', 'worker', 'reads', 'scores', 'session'],
+    'course-offers': ['http', 'worker', 'reads', 'scores', 'session'],
     closing: ['http', 'worker', 'reads', 'scores', 'session'],
     // Between the phone's cards and sign-in on one side and the exchange screens on the other.
     exchange: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],

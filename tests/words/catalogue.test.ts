@@ -73,8 +73,8 @@ const PARTS: Record<string, Part> = {
     files: /^src\/(app\/entry|screens\/enter)\//,
     texts: { de: entryDe, es: entryEs, fr: entryFr },
   },
-  'notices, suspensions and the calendar': {
-    files: /^src\/(app\/notices|screens\/(tournament|edit-profile)\/calendar)\//,
+  'notices, suspensions, the calendar and changed courses': {
+    files: /^src\/(app\/(notices|course-offers)|screens\/(tournament|edit-profile)\/calendar)\//,
     texts: { de: tournamentDe, es: tournamentEs, fr: tournamentFr },
   },
   // Sent by the server alone; the app does not load them.

@@ -9,6 +9,24 @@ export function findTees<Tee extends { name: string }>(
   return tees.find((tee) => toTeeKey(tee.name) === toTeeKey(name)) ?? null;
 }
 
+/**
+ * Counts the players by name of tees that the course lacks, so that the course's own rating counts for them. Empty if
+ * the course has no tees: names of tees are then only labels.
+ */
+export function countMissingTees(
+  players: readonly { tees: string | null; withdrawn: boolean }[],
+  courseTees: readonly { name: string }[],
+): { name: string; count: number }[] {
+  if (courseTees.length === 0) return [];
+  const missingTees = new Map<string, { name: string; count: number }>();
+  for (const { tees, withdrawn } of players) {
+    if (withdrawn || !tees || findTees(courseTees, tees)) continue;
+    const { name, count } = missingTees.get(toTeeKey(tees)) ?? { name: tees, count: 0 };
+    missingTees.set(toTeeKey(tees), { name, count: count + 1 });
+  }
+  return [...missingTees.values()];
+}
+
 export interface RenamedTees {
   before: string;
   after: string;

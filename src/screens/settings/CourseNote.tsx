@@ -1,30 +1,92 @@
 import { Link } from '@tanstack/react-router';
-import type { Course } from '#contract/courses/courses.ts';
-import { t } from '#words/t.ts';
+import type { Course, RoundCourse } from '#contract/courses/courses.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import { countMissingTees } from '#domain/handicap/tees.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { plural, t } from '#words/t.ts';
 import styles from './SettingsScreen.module.css';
 
-/** Shows par and tees of the course with this name, and a link to it. Keeps its place while the courses are loading. */
-export function CourseNote({ name, courses }: { name: string; courses: readonly Course[] | null }) {
-  const course = courses?.find((listedCourse) => listedCourse.name === name);
+type ShownCourse = Pick<Course, 'holes' | 'tees' | 'course_rating' | 'slope'>;
+
+/** The round's own version of its course, as long as the round has the course with this name; else the course. */
+export const findShownCourse = (
+  name: string,
+  courses: readonly Course[],
+  roundCourse: RoundCourse | undefined,
+): Course | RoundCourse | undefined =>
+  roundCourse?.name === name ? roundCourse : courses.find((course) => course.name === name);
+
+/** Describes the rating that counts for everybody, if there are no tees. */
+function describeTees({ tees = [], course_rating, slope }: ShownCourse): string {
+  if (tees.length > 0) return t('Tees: {names}', { names: tees.map((teeSet) => teeSet.name).join(', ') });
+  return course_rating === null || slope === null
+    ? t('No tees yet')
+    : t('{rating} for all tees', { rating: `${course_rating.toFixed(1)} / ${slope}` });
+}
+
+/** Returns "Par 72 · Tees: White, Red" or "Par 72 · 71.4 / 127 for all tees". */
+export function describeCourse(course: ShownCourse): string {
+  const { holes } = course;
+  const parText = holes
+    ? t('Par {par}', { par: holes.reduce((sum, { par }) => sum + par, 0) })
+    : t('Par is not set.');
+  return `${parText} · ${describeTees(course)}`;
+}
+
+/** Sentences about players whose tees the course lacks. */
+export const listMissingTees = (
+  { tees = [] }: Pick<ShownCourse, 'tees'>,
+  players: FieldAnswer['players'],
+): string[] =>
+  countMissingTees(players, tees).map(({ name, count }) =>
+    plural(
+      count,
+      '{count} player has tees {tees}, which this course does not have.',
+      '{count} players have tees {tees}, which this course does not have.',
+      { tees: name },
+    ),
+  );
+
+/**
+ * Shows par and tees of the course with this name, a link to it, and which tees of players it lacks. Keeps its place while the
+ * courses are loading.
+ */
+export function CourseNote({
+  name,
+  courses,
+  roundCourse,
+  players,
+}: {
+  name: string;
+  courses: readonly Course[] | null;
+  roundCourse: RoundCourse | undefined;
+  players: FieldAnswer['players'];
+}) {
+  const course = findShownCourse(name, courses ?? [], roundCourse);
   if (!course)
     return (
       <p className={styles.note}>
         {courses !== null && name !== '' ? t('A new course: its pars are not set.') : null}
       </p>
     );
-  const { id, holes, tees = [] } = course;
-  const parts = [
-    holes ? t('Par {par}', { par: holes.reduce((sum, { par }) => sum + par, 0) }) : t('Par is not set.'),
-    tees.length > 0
-      ? t('Tees: {names}', { names: tees.map((teeSet) => teeSet.name).join(', ') })
-      : t('No tees yet'),
-  ];
+  const missingTees = listMissingTees(course, players);
   return (
-    <p className={styles.note}>
-      <span>{parts.join(' · ')}</span>
-      <Link to="/course/$courseId" params={{ courseId: id }} className={styles.course}>
-        {t('Holes and tees')}
-      </Link>
-    </p>
+    <>
+      <p className={styles.note}>
+        <span>{describeCourse(course)}</span>
+        <Link to="/course/$courseId" params={{ courseId: course.id }} className={styles.course}>
+          {t('Holes and tees')}
+        </Link>
+      </p>
+      {missingTees.length === 0 ? null : (
+        <div className={styles.notice}>
+          <Alert kind="warning">
+            {missingTees.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Alert>
+        </div>
+      )}
+    </>
   );
 }

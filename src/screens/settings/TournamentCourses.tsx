@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { CourseOffersPart } from '#app/course-offers/CourseOffersPart.tsx';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
+import { readField } from '#contract/scores/field.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
@@ -23,6 +25,8 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const { busy, problem, run } = useAction();
   const courseList = useQuery(listCourses, {});
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
+  const field = useQuery(readField, { params: { id: tournament.id } });
+  const playedCourses = roundCourses.state === 'ready' ? roundCourses.data : [];
   const rounds = listRounds(tournament);
   /** Course names by round number. */
   const { values, state, change, markSaved } = useStoredDraft<Record<number, string>>(
@@ -34,7 +38,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const movedRounds = listMovedRounds(
     rounds,
     rounds.map(({ round_number }) => values[round_number] ?? ''),
-    roundCourses.state === 'ready' ? roundCourses.data : [],
+    playedCourses,
   );
 
   async function changeCourses(force: boolean) {
@@ -75,7 +79,16 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
             <CourseNote
               name={(values[round] ?? '').trim()}
               courses={courseList.state === 'ready' ? courseList.data : null}
+              roundCourse={playedCourses.find(({ round_number }) => round_number === round)}
+              players={field.state === 'ready' ? field.data.players : []}
             />
+            <div className={styles.notice}>
+              <CourseOffersPart
+                tournament={tournament.id}
+                round={round}
+                isFinal={Boolean(tournament.closed_at)}
+              />
+            </div>
           </div>
         ))}
         <datalist id="settings-courses">

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { CourseOffersPart } from '#app/course-offers/CourseOffersPart.tsx';
 import { HandInReminder } from '#app/marks/HandInReminder.tsx';
 import { lazyPart } from '#app/lazy-part.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
@@ -23,7 +24,6 @@ import { text, t } from '#words/t.ts';
 import { Actions } from './Actions.tsx';
 import { Banner } from './Banner.tsx';
 import { BoardSection } from './board/BoardSection.tsx';
-import { CourseOffers } from './CourseOffers.tsx';
 import { GroupingsSection } from './GroupingsSection.tsx';
 import { listMembers } from './players/players.ts';
 import { PlayersSection } from './players/PlayersSection.tsx';
@@ -86,7 +86,7 @@ function TournamentPage({ tournament, age }: { tournament: Tournament; age: numb
       <div className={styles.body}>
         <Age ms={age} />
         {canManage ? (
-          <CourseOffers tournament={tournament.id} isFinal={Boolean(tournament.closed_at)} />
+          <CourseOffersPart tournament={tournament.id} isFinal={Boolean(tournament.closed_at)} />
         ) : null}
         <InstallOffer />
         <Suspense fallback={null}>

@@ -13,20 +13,21 @@ function describeAllowance({ net }: Settings): string {
 
 const NINE_NAMES = { front: text('front nine'), back: text('back nine') };
 
+export const describeDivision = ({ who }: Pick<Settings, 'who'>): string | null =>
+  who?.division ? t('Division {division}', { division: who.division }) : null;
+
 /** Describes who takes part; null if everybody does. */
 export const describeEntrants = ({ who }: Pick<Settings, 'who'>): string | null =>
   who?.players ? plural(who.players.length, '{count} entrant', '{count} entrants') : null;
 
 /** Returns 'Stableford · net, 95 % · back nine · Round 2'. */
 export function describeCompetition(settings: Settings): string {
-  const { format, holes, rounds, who, contest_hole, extra_holes } = settings;
+  const { format, holes, rounds, contest_hole, extra_holes } = settings;
   const parts = [translateFormat(format)];
   if (!isMeasured(format)) parts.push(describeAllowance(settings));
   if (contest_hole !== null && isMeasured(format)) parts.push(t('Hole {hole}', { hole: contest_hole }));
   if (holes !== 'all') parts.push(t(NINE_NAMES[holes]));
-  if (who?.division) parts.push(who.division);
-  const entrants = describeEntrants(settings);
-  if (entrants !== null) parts.push(entrants);
+  parts.push(...[describeDivision(settings), describeEntrants(settings)].filter((part) => part !== null));
   parts.push(
     rounds.length === 1
       ? t('Round {round}', { round: rounds[0]! })

@@ -1,6 +1,6 @@
-import type { FormHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './FormStack.module.css';
 
-export function FormStack(props: FormHTMLAttributes<HTMLFormElement>) {
+export function FormStack(props: ComponentProps<'form'>) {
   return <form {...props} className={styles.stack} />;
 }

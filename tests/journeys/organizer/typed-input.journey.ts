@@ -47,11 +47,23 @@ test('the form of a competition still has its unsaved input after Esc and a relo
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Stroke play');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Change Monthly Medal' }).click();
-  const change = page.getByRole('dialog', { name: 'Change the competition' });
+  const change = page.getByRole('dialog', { name: 'Change Monthly Medal' });
   await change.getByLabel('Name', { exact: true }).fill('Weekly Medal');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Change Monthly Medal' }).click();
   await expect(change.getByLabel('Name', { exact: true })).toHaveValue('Weekly Medal');
+
+  await change.getByText('More', { exact: true }).click();
+  await change.getByLabel('Handicap index to').fill('abc');
+  await change.getByText('More', { exact: true }).click();
+  const save = change.getByRole('button', { name: 'Save', exact: true });
+  const before = await save.boundingBox();
+  await save.click();
+  const limit = change.getByLabel('Handicap index to');
+  await expect(limit).toBeFocused();
+  await expect(limit).toBeInViewport();
+  await expect(change.getByText(/^! Two handicap indexes from/)).toBeVisible();
+  expect((await save.boundingBox())?.x, 'the buttons stay in their places').toBe(before?.x);
 });
 
 test('the forms of pairs, orders of merit, copies and courses still have their unsaved input when reopened', async ({

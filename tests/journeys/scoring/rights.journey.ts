@@ -98,6 +98,27 @@ test('a round with scores keeps its pars after a change of the course until the 
   await expect(page.getByRole('button', { name: 'Compare round 1' })).toHaveCount(0);
 });
 
+test('the settings show the course as the round with scores keeps it, with the notice of its change', async ({
+  page,
+}) => {
+  await enterScores(world, world.golfers[0]!, 1, PARS);
+  const { name, holes } = world.course;
+  const tees = [{ name: 'White', course_rating: 71.4, slope: 127 }];
+  const body = { name, holes, course_rating: 71.2, slope: 128, tees };
+  await call(server.url, 'PUT', `/api/courses/${world.course.id}/`, body, world.organizer.token);
+  await signInStored(page, server.url, world.organizer);
+  await page.goto(`${server.url}/tournament/${world.tournament}/settings#courses`);
+  const courses = page.locator('#courses');
+  await expect(courses.getByText('Par 72 · Tees: White'), 'round 2 has no scores').toHaveCount(1);
+  await courses.getByRole('button', { name: 'Compare round 1' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: 'Tees White' })).toContainText('for all tees');
+  await expect(dialog, 'no par changed').not.toContainText('to par change');
+  await dialog.getByRole('button', { name: 'Apply the change' }).click();
+  await expect(courses.getByText('Par 72 · Tees: White')).toHaveCount(2);
+  await expect(courses.getByRole('button', { name: 'Compare round 1' })).toHaveCount(0);
+});
+
 test('in the settings, the organizer can delete a tournament that has no scores', async ({ page }) => {
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/settings`);

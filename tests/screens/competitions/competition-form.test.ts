@@ -9,8 +9,6 @@ import { createSettingsDraft } from '#screens/settings/competitions/form/draft.t
 import { formatPrizeList, parsePrizes } from '#screens/settings/competitions/form/money.ts';
 import { parsePercent, parseTenths } from '#screens/settings/competitions/form/numbers.ts';
 import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
-import { listHolesChoices } from '#screens/settings/competitions/form/holesChoices.ts';
-import { nameHoles } from '#screens/settings/competitions/summarizeCompetition.ts';
 import { PRESETS, updateDraft, createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
 import * as v from 'valibot';
 
@@ -173,7 +171,7 @@ describe('The form of a competition', () => {
       hideLast: '12',
     });
     expect(made.ok ? [] : Object.keys(made.problems).sort()).toEqual(
-      ['cut', 'hideLast', 'index', 'name', 'percent', 'prizes', 'rounds'].sort(),
+      ['cut', 'hideLast', 'highIndex', 'name', 'percent', 'prizes', 'rounds'].sort(),
     );
   });
 
@@ -186,6 +184,19 @@ describe('The form of a competition', () => {
     };
     expect(buildSettings(draft)).toMatchObject({ ok: true, settings: { net: null } });
   });
+
+  it.each([
+    ['abc', '', ['lowIndex']],
+    ['', 'abc', ['highIndex']],
+    ['x', '60', ['lowIndex', 'highIndex']],
+    ['20', '10', ['highIndex']],
+  ])(
+    'marks the limit of the handicap index that is invalid: from "%s" to "%s"',
+    (lowIndex, highIndex, marked) => {
+      const made = buildSettings({ ...createPresetDraft('medal', NOTHING, [1]), lowIndex, highIndex });
+      expect(made.ok ? [] : Object.keys(made.problems)).toEqual(marked);
+    },
+  );
 
   it('accepts a handicap percentage for each member of a side only if the side plays one ball', () => {
     const draft = { ...createPresetDraft('medal', NOTHING, [1]), percent: '35, 15' };
@@ -287,31 +298,5 @@ describe('A number in the competition form', () => {
     ['many', undefined],
   ])('is read as a handicap index or refused: "%s"', (typed, read) => {
     expect(parseTenths(typed)).toBe(read);
-  });
-});
-
-describe('The choices of holes for a competition', () => {
-  const course = (round_number: number, holes_in_play?: number[]) =>
-    ({ round_number, ...(holes_in_play && { holes_in_play }) }) as FieldAnswer['courses'][number];
-  const FRONT = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const choicesOf = (courses: FieldAnswer['courses'], holes: Settings['holes'] = 'all') =>
-    listHolesChoices({ rounds: courses.map(({ round_number }) => round_number), holes }, { courses }).map(
-      (choice) => nameHoles(choice.holes, choice.isFull),
-    );
-
-  it('are all 18 holes and each of the two nines', () => {
-    const all = ['All 18 holes', 'Holes 1 to 9', 'Holes 10 to 18'];
-    expect(choicesOf([course(1), course(2)])).toEqual(all);
-    expect(choicesOf([])).toEqual(all);
-  });
-
-  it('include only nines that a round plays, and 18 holes only if a round has 18', () => {
-    expect(choicesOf([course(1, FRONT)])).toEqual(['All holes in play', 'Holes 1 to 9']);
-    expect(choicesOf([course(1, FRONT), course(2)])).toEqual([
-      'All holes in play',
-      'Holes 1 to 9',
-      'Holes 10 to 18',
-    ]);
-    expect(choicesOf([course(1, FRONT)], 'back'), 'chosen before').toContain('Holes 10 to 18');
   });
 });

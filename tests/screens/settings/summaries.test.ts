@@ -35,9 +35,17 @@ describe('The index of the settings', () => {
   });
 
   it('shows each course once, with the names of its tees', () => {
-    expect(summarizeCourses(CUP, COURSES)).toBe('Links: White, Red · Downs');
-    expect(summarizeCourses({ ...CUP, course2: { id: 1, name: 'Links' } }, [])).toBe('Links');
-    expect(summarizeCourses({ ...CUP, course1: null, course2: null }, COURSES)).toBe('None yet');
+    expect(summarizeCourses(CUP, COURSES, [])).toBe('Links: White, Red · Downs');
+    expect(summarizeCourses({ ...CUP, course2: { id: 1, name: 'Links' } }, [], [])).toBe('Links');
+    expect(summarizeCourses({ ...CUP, course1: null, course2: null }, COURSES, [])).toBe('None yet');
+  });
+
+  it('shows the tees of the version of the course that a round with scores keeps', () => {
+    const played = { ...LINKS, round_number: 1, tees: [tees('White')], changed: COURSES[0]! };
+    expect(summarizeCourses(CUP, COURSES, [played])).toBe('Links: White · Downs');
+    expect(summarizeCourses({ ...CUP, course2: { id: 1, name: 'Links' } }, COURSES, [played])).toBe(
+      'Links: White · Links: White, Red',
+    );
   });
 
   it('shows how players can enter, and how many places are taken', () => {

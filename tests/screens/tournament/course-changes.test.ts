@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { canChangeResults } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
 import { listMovedRounds, describeMovedRound } from '#screens/settings/movedRounds.ts';
-import { compareCourses } from '#screens/tournament/compareCourses.ts';
+import { changesPars, compareCourses } from '#app/course-offers/compareCourses.ts';
+import { describeHandicapChanges } from '#app/course-offers/describeHandicapChanges.ts';
 import { readDraft, toCourseDraft } from '#ui/course/courseDraft.ts';
 import { applyPastedCard, findNamedUnit, findRatingTargets, suggestTargets } from '#ui/course/pastedRows.ts';
 import type { PastedCard } from '#domain/courses/pasted-card.ts';
@@ -38,8 +39,72 @@ describe('A change of a course in the course form', () => {
     };
     expect(compareCourses(before, after)).toEqual([
       { what: 'Tees Yellow', before: '70.1 / 121', after: '70.1 / 130' },
-      { what: 'Tees Red', before: 'not set', after: '70.1 / 121' },
+      { what: 'Tees Red', before: '71.0 / 120 for all tees', after: '70.1 / 121' },
     ]);
+  });
+});
+
+const describeWithSpaces = (...given: Parameters<typeof describeHandicapChanges>) =>
+  describeHandicapChanges(...given)?.replaceAll('\u00a0', ' ') ?? null;
+
+describe('The comparison of a round with its changed course', () => {
+  const RED_HOLES = HOLES.map((hole, i) => (i === 2 ? { ...hole, par: 5 } : hole));
+  const before = { holes: HOLES, course_rating: 71, slope: 113 };
+  const RED = { ...YELLOW, name: 'Red', course_rating: 73.1, slope: 113 };
+  const after = { ...before, tees: [RED] };
+
+  it('shows “not set” for the rating of tees only if no rating counted for their players', () => {
+    const unrated = { ...before, course_rating: null, slope: null };
+    expect(compareCourses(unrated, { ...unrated, tees: [RED] })).toEqual([
+      { what: 'Tees Red', before: 'not set', after: '73.1 / 113' },
+    ]);
+    expect(compareCourses(after, before)).toEqual([
+      { what: 'Tees Red', before: '73.1 / 113', after: '71.0 / 113 for all tees' },
+    ]);
+    const named = { ...before, tees: [{ ...RED, course_rating: null, slope: null }] };
+    expect(compareCourses(before, named)).toEqual([
+      { what: 'Tees Red', before: '71.0 / 113 for all tees', after: '71.0 / 113' },
+    ]);
+  });
+
+  it('says that pars change only if the course or tees have other pars', () => {
+    expect(changesPars(before, after)).toBe(false);
+    expect(changesPars(before, { ...before, holes: RED_HOLES })).toBe(true);
+    expect(changesPars(after, { ...after, tees: [{ ...RED, holes: RED_HOLES }] })).toBe(true);
+    expect(changesPars({ ...before, holes: null }, before)).toBe(true);
+  });
+
+  it('names the players whose course handicap changes, the largest changes first', () => {
+    const player = (name: string, index: number | null, tees: string | null, withdrawn = false) => ({
+      id: 1,
+      name,
+      index,
+      tees,
+      withdrawn,
+      index_fixed: true,
+      division: null,
+    });
+    const some = [player('Ann', 200, 'Red'), player('Bob', 100, 'White'), player('Cy', null, 'Red')];
+    expect(describeWithSpaces(before, after, some)).toBe(
+      '1 player gets another course handicap: Ann 19 → 21.',
+    );
+    const many = ['Di', 'Ed', 'Flo', 'Gil'].map((name) => player(name, -20, 'red'));
+    expect(describeWithSpaces(before, after, [...some, ...many, player('Hal', 90, 'Red', true)])).toBe(
+      '5 players get another course handicap: Ann 19 → 21, Di +3 → +1, Ed +3 → +1, Flo +3 → +1 and 1 more.',
+    );
+    expect(describeWithSpaces(before, { ...before, holes: RED_HOLES }, [player('Ann', 200, null)])).toBe(
+      '1 player gets another course handicap: Ann 19 → 18.',
+    );
+    expect(describeWithSpaces(before, after, [player('Bob', 100, 'White')])).toBeNull();
+  });
+
+  it('compares the course handicaps of the holes in play', () => {
+    const front = { ...before, holes_in_play: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
+    const nines = [{ course_rating: 40, slope: 113 }, null];
+    const ann = { id: 1, name: 'Ann', index: 200, index_fixed: true, division: null, tees: null };
+    expect(describeWithSpaces(front, { ...before, nines }, [{ ...ann, withdrawn: false }])).toBe(
+      '1 player gets another course handicap: Ann 10 → 14.',
+    );
   });
 });
 

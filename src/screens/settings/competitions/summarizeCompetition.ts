@@ -1,6 +1,6 @@
 import { isMeasured } from '#domain/competition/formats.ts';
 import type { Maximum, Settings } from '#domain/competition/types.ts';
-import { describeEntrants, translateFormat } from '#ui/competition/competitionText.ts';
+import { describeDivision, describeEntrants, translateFormat } from '#ui/competition/competitionText.ts';
 import { t } from '#words/t.ts';
 import { formatPrizeList } from './form/money.ts';
 import { formatPercent } from './form/numbers.ts';
@@ -44,7 +44,7 @@ export function summarizeCompetition({
     sides,
     rounds.map((round) => t('Round {round}', { round })).join(' + '),
     holes === 'all' ? null : nameHoles(holes),
-    who?.division ?? null,
+    describeDivision({ who }),
     describeEntrants({ who }),
     prizes.length > 0 ? t('Prizes: {prizes}', { prizes: formatPrizeList(prizes) }) : null,
   ]

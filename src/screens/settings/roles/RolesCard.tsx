@@ -83,7 +83,7 @@ function Link({ tournament, link }: { tournament: number; link: RoleLinkRow }) {
   return (
     <li className={styles.row}>
       <span className={styles.who}>
-        {t('Link: {role}', { role })}{' '}
+        {t('Link: {role}', { role })} ·{' '}
         <small>
           {t('not used yet, valid until {day}', {
             day: formatDay(formatLocalDay(new Date(link.expires_at))),

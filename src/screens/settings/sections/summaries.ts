@@ -1,5 +1,5 @@
 import { describePlaces } from '#app/entry/entryTexts.ts';
-import type { Course } from '#contract/courses/courses.ts';
+import type { Course, RoundCourse } from '#contract/courses/courses.ts';
 import type { Season } from '#contract/competitions/seasons.ts';
 import type { TournamentRoles } from '#contract/tournaments/roles.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
@@ -9,6 +9,7 @@ import { formatCourseName, listRounds } from '#domain/round.ts';
 import { formatDay, formatDays } from '#ui/formatTime.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
+import { findShownCourse } from '../CourseNote.tsx';
 import { nameEntryMode } from '../entryModes.ts';
 import { findRoundSettings, createInitialChoices } from '../rounds.ts';
 
@@ -25,14 +26,19 @@ export const summarizeDates = (tournament: Tournament): string => {
       ]);
 };
 
-/** Returns "Links of Loopback: White, Yellow". */
-export function summarizeCourses(tournament: Tournament, courses: readonly Course[]): string {
-  const names = new Set(listRounds(tournament).map(({ course }) => formatCourseName(course)));
-  const summaries = [...names].map((name) => {
-    const tees = courses.find((course) => course.name === name)?.tees ?? [];
+/** Returns "Links of Loopback: White, Yellow". A round that has its own version of the course shows its tees. */
+export function summarizeCourses(
+  tournament: Tournament,
+  courses: readonly Course[],
+  roundCourses: readonly RoundCourse[],
+): string {
+  const summaries = listRounds(tournament).map(({ round_number, course }) => {
+    const name = formatCourseName(course);
+    const roundCourse = roundCourses.find((playedCourse) => playedCourse.round_number === round_number);
+    const { tees = [] } = findShownCourse(name, courses, roundCourse) ?? {};
     return tees.length === 0 ? name : `${name}: ${tees.map((teeSet) => teeSet.name).join(', ')}`;
   });
-  return joinParts(summaries) || t('None yet');
+  return joinParts([...new Set(summaries)]) || t('None yet');
 }
 
 /** Returns "Anyone can enter · 58 of 60 places taken". */

@@ -1,7 +1,7 @@
 import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
 import { listSeasons } from '#contract/competitions/seasons.ts';
-import { listCourses } from '#contract/courses/courses.ts';
+import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import { readField } from '#contract/scores/field.ts';
 import { listRoles } from '#contract/tournaments/roles.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
@@ -45,6 +45,7 @@ export function useSections(
   const canAppoint = hasRequesterRight('appoint') && !isLegacy;
   const params = { id: tournament.id };
   const courses = useQuery(listCourses, canManage ? {} : null);
+  const roundCourses = useQuery(listRoundCourses, canManage ? { params } : null);
   const field = useQuery(readField, canSetUp ? { params } : null);
   const seasons = useQuery(listSeasons, canSetUp ? {} : null);
   const roles = useQuery(listRoles, canAppoint ? { params } : null);
@@ -53,7 +54,9 @@ export function useSections(
     {
       id: 'courses',
       label: t('Courses and tees'),
-      summary: summarizeRead(courses, (loadedCourses) => summarizeCourses(tournament, loadedCourses)),
+      summary: summarizeRead(courses, (loadedCourses) =>
+        summarizeCourses(tournament, loadedCourses, roundCourses.state === 'ready' ? roundCourses.data : []),
+      ),
       isShown: canManage,
     },
     {

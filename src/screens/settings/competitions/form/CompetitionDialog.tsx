@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
@@ -30,6 +30,7 @@ import { changesResults } from './changesResults.ts';
 import { MORE_FIELDS, buildSettings, type DraftField } from './buildSettings.ts';
 import { pickChangedFields, updateDraft } from './presetDraft.ts';
 import type { FieldParts } from './useFieldParts.ts';
+import { useFirstProblem } from './useFirstProblem.ts';
 import styles from '../Competitions.module.css';
 import { SaveOrCancel } from '../SaveOrCancel.tsx';
 
@@ -64,6 +65,8 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     },
     onClose,
   );
+  const formElement = useRef<HTMLFormElement>(null);
+  const showFirstProblem = useFirstProblem(formElement);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const { field } = parts;
@@ -84,6 +87,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
       show(null);
       const invalidFields = settingsResult.ok ? [] : Object.keys(settingsResult.problems);
       if (invalidFields.some((key) => MORE_FIELDS.includes(key as DraftField))) setMoreOpen(true);
+      showFirstProblem();
       return;
     }
     if (!asking && competition && changesResults(initialDraft, settingsResult.settings, field)) {
@@ -105,8 +109,12 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     );
   }
   return (
-    <Dialog wide title={competition ? t('Change the competition') : t('A new competition')} onClose={close}>
-      <FormStack noValidate onSubmit={save}>
+    <Dialog
+      wide
+      title={competition ? t('Change {name}', { name: competition.name }) : t('A new competition')}
+      onClose={close}
+    >
+      <FormStack ref={formElement} noValidate onSubmit={save}>
         <Field
           label={t('Name')}
           maxLength={60}

@@ -4,6 +4,8 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import type { Who } from './draft.ts';
 import type { FormPart } from './formPart.ts';
+import { parsePercent } from './numbers.ts';
+import { getRecommendedPercent } from './presetDraft.ts';
 import { translateFormat } from '#ui/competition/competitionText.ts';
 import { nameMaximum } from '../summarizeCompetition.ts';
 import { FormSides } from './FormSides.tsx';
@@ -39,10 +41,14 @@ function Rounds({ draft, set, rounds, problems }: FormPart) {
   );
 }
 
-const getPercentHint = ({ who }: FormPart['draft']): string =>
-  who === 'one'
-    ? t('Shares of the course handicaps, lowest first. Foursomes: 50, 50. Greensomes: 60, 40.')
-    : t('Percent of the course handicap, filled in as the Rules of Handicapping recommend.');
+export function getPercentHint(draft: FormPart['draft'], sides: FormPart['parts']['field']['sides']): string {
+  if (draft.who === 'one')
+    return t('Shares of the course handicaps, lowest first. Foursomes: 50, 50. Greensomes: 60, 40.');
+  const percent = getRecommendedPercent(draft, sides);
+  return String(parsePercent(draft.percent)) === percent
+    ? t('Percent of the course handicap, filled in as the Rules of Handicapping recommend.')
+    : t('Percent of the course handicap. The Rules of Handicapping recommend {percent} %.', { percent });
+}
 
 export function FormGame(props: FormPart & { tournament: number }) {
   const { draft, set, problems, rounds, applies } = props;
@@ -87,7 +93,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
           label={t('Percentage')}
           inputMode="text"
           autoComplete="off"
-          hint={getPercentHint(draft)}
+          hint={getPercentHint(draft, props.parts.field.sides)}
           problem={problems.percent}
           value={draft.percent}
           onChange={(event) => set({ percent: event.target.value })}

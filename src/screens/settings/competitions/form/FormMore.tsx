@@ -37,13 +37,14 @@ function Flight({ draft, set, problems, parts }: FormPart) {
         <Field
           label={t('Handicap index from')}
           autoComplete="off"
-          problem={problems.index}
+          problem={problems.lowIndex}
           value={draft.lowIndex}
           onChange={(event) => set({ lowIndex: event.target.value })}
         />
         <Field
           label={t('Handicap index to')}
           autoComplete="off"
+          problem={problems.highIndex}
           value={draft.highIndex}
           onChange={(event) => set({ highIndex: event.target.value })}
         />

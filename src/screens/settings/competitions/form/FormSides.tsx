@@ -1,9 +1,18 @@
 import { SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
+import type { Draft } from './draft.ts';
 import type { FormPart } from './formPart.ts';
 import { SetsFromGroups } from '../SetsFromGroups.tsx';
 import { findLargestSideSize } from '../sides.ts';
 import styles from '../Competitions.module.css';
+
+/** A number is that of the balls that count on every hole. */
+export function readCountChoice(choice: string, { count }: Pick<Draft, 'count'>): Partial<Draft> {
+  if (choice === 'par' || choice === 'turn') return { countBy: choice };
+  const balls = Number(choice);
+  const isSame = count.every((ballCount) => ballCount === balls);
+  return { countBy: 'all', ...(!isSame && { count: [balls, balls, balls] }) };
+}
 
 export function FormSides({
   draft,
@@ -16,7 +25,8 @@ export function FormSides({
 }: FormPart & { tournament: number }) {
   const { sides } = parts.field;
   const names = [...new Set(sides.map(({ set_name }) => set_name))].sort((a, b) => a.localeCompare(b));
-  const size = Math.min(4, Math.max(2, findLargestSideSize(sides, draft.set)));
+  const size = Math.min(4, Math.max(2, findLargestSideSize(sides, draft.set), ...draft.count));
+  const ballCounts = Array.from({ length: size }, (_, i) => i + 1);
   const ballCountLabels =
     draft.countBy === 'turn'
       ? [t('Balls on 1, 4, 7…'), t('Balls on 2, 5, 8…'), t('Balls on 3, 6, 9…')]
@@ -31,9 +41,9 @@ export function FormSides({
         set({ count: nextCount });
       }}
     >
-      {Array.from({ length: size }, (_, i) => (
-        <option key={i} value={i + 1}>
-          {i + 1}
+      {ballCounts.map((balls) => (
+        <option key={balls} value={balls}>
+          {balls}
         </option>
       ))}
     </SelectField>
@@ -68,17 +78,24 @@ export function FormSides({
         <>
           <SelectField
             label={t('How many balls count')}
-            value={draft.countBy}
-            onChange={(event) => set({ countBy: event.target.value as typeof draft.countBy })}
+            value={draft.countBy === 'all' ? draft.count[0] : draft.countBy}
+            onChange={(event) => set(readCountChoice(event.target.value, draft))}
           >
+            {ballCounts.map((balls) => (
+              <option key={balls} value={balls}>
+                {t('{balls} on every hole', { balls })}
+              </option>
+            ))}
             <option value="par">{t('By the par of the hole')}</option>
             <option value="turn">{t('In turn, hole by hole (waltz)')}</option>
           </SelectField>
-          <div className={styles.row}>
-            {renderCountField(0)}
-            {renderCountField(1)}
-            {renderCountField(2)}
-          </div>
+          {draft.countBy === 'all' ? null : (
+            <div className={styles.row}>
+              {renderCountField(0)}
+              {renderCountField(1)}
+              {renderCountField(2)}
+            </div>
+          )}
         </>
       ) : null}
     </>

@@ -13,7 +13,8 @@ export type DraftField =
   | 'most'
   | 'rounds'
   | 'maximumValue'
-  | 'index'
+  | 'lowIndex'
+  | 'highIndex'
   | 'entrants'
   | 'cut'
   | 'prizes'
@@ -23,7 +24,14 @@ export type DraftField =
 export type Problems = Partial<Record<DraftField, string>>;
 
 /** Fields in the "More" section, which opens if a field in it is invalid. */
-export const MORE_FIELDS: readonly DraftField[] = ['most', 'index', 'entrants', 'cut', 'hideLast'];
+export const MORE_FIELDS: readonly DraftField[] = [
+  'most',
+  'lowIndex',
+  'highIndex',
+  'entrants',
+  'cut',
+  'hideLast',
+];
 
 /** Lowest and highest handicap index in tenths: +9.9 and 54.0. */
 const INDEX_RANGE_TENTHS = [-99, 540] as const;
@@ -34,15 +42,19 @@ function parseMaximumScore({ maximum, maximumValue }: Draft): Maximum | undefine
   return value === undefined ? undefined : { kind: maximum, value };
 }
 
-/** An empty field means no limit; null if both are empty, undefined if the range is invalid. */
-function parseIndexRange({ lowIndex, highIndex }: Draft): [number, number] | null | undefined {
-  const [low, high] = [parseTenths(lowIndex), parseTenths(highIndex)];
-  if (low === undefined || high === undefined) return undefined;
-  if (low === null && high === null) return null;
-  const range: [number, number] = [low ?? INDEX_RANGE_TENTHS[0], high ?? INDEX_RANGE_TENTHS[1]];
-  return range[0] <= range[1] && range[0] >= INDEX_RANGE_TENTHS[0] && range[1] <= INDEX_RANGE_TENTHS[1]
-    ? range
-    : undefined;
+/** An empty field means no limit; undefined if the text is no handicap index in the range. */
+function parseIndexLimit(typedText: string, noLimit: number): number | undefined {
+  const limit = parseTenths(typedText);
+  if (limit === undefined || limit === null) return limit === null ? noLimit : undefined;
+  return limit >= INDEX_RANGE_TENTHS[0] && limit <= INDEX_RANGE_TENTHS[1] ? limit : undefined;
+}
+
+/** The second index is undefined if it is lower than the first one, so that its field shows the problem. */
+function parseIndexLimits({ lowIndex, highIndex }: Draft) {
+  const low = parseIndexLimit(lowIndex, INDEX_RANGE_TENTHS[0]);
+  const high = parseIndexLimit(highIndex, INDEX_RANGE_TENTHS[1]);
+  const isReversed = low !== undefined && high !== undefined && low > high;
+  return { lowIndex: low, highIndex: isReversed ? undefined : high };
 }
 
 function parseCut({ cutAfter, cutTop, cutWithin, rounds }: Draft): Settings['cut'] | undefined {
@@ -76,7 +88,7 @@ const buildTies = (ties: TieRule): Pick<Settings, 'ties' | 'countback'> =>
   ties === 'last_nine' ? { ties: 'countback', countback: 'last_nine' } : { ties };
 
 /** To count balls by hole number needs settings of version 2: a phone with only version 1 would count by par. */
-const buildCountBy = (countBy: 'par' | 'turn'): Pick<Settings, 'v' | 'count_by'> =>
+const buildCountBy = (countBy: Draft['countBy']): Pick<Settings, 'v' | 'count_by'> =>
   countBy === 'turn' ? { v: 2, count_by: 'turn' } : { v: 1 };
 
 function buildWho(
@@ -94,7 +106,8 @@ const createProblemMessages = (): Record<DraftField, string> => ({
   most: t('A whole number from 0 to 99, or empty.'),
   rounds: t('Choose at least one round.'),
   maximumValue: t('A whole number from 1 to 20.'),
-  index: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
+  lowIndex: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
+  highIndex: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
   entrants: t('Choose the players who entered, or everybody.'),
   cut: t('A round that counts, and a place or a number of strokes.'),
   prizes: t('Amounts such as 100, 60, 40 or 12.50, 8.'),
@@ -118,7 +131,7 @@ export function buildSettings(
     most: getIfApplicable('most', parseOptionalWhole(draft.most, 0, 99), null),
     rounds: draft.rounds.length > 0 ? [...draft.rounds].sort((a, b) => a - b) : undefined,
     maximumValue: getIfApplicable('maximum', parseMaximumScore(draft), { kind: 'net_double_bogey' } as const),
-    index: parseIndexRange(draft),
+    ...parseIndexLimits(draft),
     entrants: draft.entrants?.length === 0 ? undefined : draft.entrants,
     cut: getIfApplicable('cut', parseCut(draft), null),
     prizes: getIfApplicable('prizes', parsePrizes(draft.prizes) ?? undefined, []),
@@ -135,6 +148,8 @@ export function buildSettings(
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const validValues = values as { [K in keyof typeof values]: Exclude<(typeof values)[K], undefined> };
   const division = draft.division.trim() || null;
+  const hasIndexLimit = draft.lowIndex.trim() !== '' || draft.highIndex.trim() !== '';
+  const index: [number, number] | null = hasIndexLimit ? [validValues.lowIndex, validValues.highIndex] : null;
   return {
     ok: true,
     settings: {
@@ -149,7 +164,7 @@ export function buildSettings(
       maximum: validValues.maximumValue,
       ...buildTies(getIfApplicable('ties', draft.ties, 'shared')),
       carry: getIfApplicable('carry', draft.carry, false),
-      who: buildWho(division, validValues),
+      who: buildWho(division, { index, entrants: validValues.entrants }),
       matches: applies.matches ? matches : [],
       ...(applies.matches && draft.matchTees !== '' && { match_tees: draft.matchTees }),
       ...(applies.matches && draft.extraHoles && { extra_holes: true }),

@@ -21,7 +21,8 @@ export interface Draft {
   rounds: number[];
   holes: Settings['holes'];
   count: [number, number, number];
-  countBy: 'par' | 'turn';
+  /** 'all': the same number of balls on every hole. */
+  countBy: 'all' | 'par' | 'turn';
   maximum: Maximum['kind'];
   maximumValue: string;
   ties: TieRule;
@@ -59,6 +60,9 @@ function orientMatches(matches: readonly Pairing[], teams: Settings['teams']): P
   );
 }
 
+const findCountBy = ({ count, count_by }: Settings): Draft['countBy'] =>
+  count_by === 'turn' ? 'turn' : new Set(count).size === 1 ? 'all' : 'par';
+
 export function createSettingsDraft(name: string, settings: Settings): Draft {
   const { net, who, cut, maximum, sides, ball, teams } = settings;
   return {
@@ -72,7 +76,7 @@ export function createSettingsDraft(name: string, settings: Settings): Draft {
     rounds: [...settings.rounds],
     holes: settings.holes,
     count: [...settings.count],
-    countBy: settings.count_by ?? 'par',
+    countBy: findCountBy(settings),
     maximum: maximum.kind,
     maximumValue: maximum.kind === 'net_double_bogey' ? '' : String(maximum.value),
     ties: settings.ties === 'countback' && settings.countback === 'last_nine' ? 'last_nine' : settings.ties,

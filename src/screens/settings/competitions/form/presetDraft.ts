@@ -51,7 +51,10 @@ export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: nu
 }
 
 /** The allowance that the Rules of Handicapping recommend. */
-function getRecommendedPercent({ format, who, set, count }: Draft, sides: readonly SideEntry[]): string {
+export function getRecommendedPercent(
+  { format, who, set, count }: Draft,
+  sides: readonly SideEntry[],
+): string {
   const competitionKind = {
     format,
     ball: who === 'one' ? who : 'own',

@@ -3,7 +3,7 @@ import { findTees } from '#domain/handicap/tees.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
 import { t } from '#words/t.ts';
 
-type ComparedCourse = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
+export type ComparedCourse = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
 type Holes = ComparedCourse['holes'];
 
 interface CourseDifference {
@@ -22,6 +22,18 @@ const formatRating = (ratedItem: { course_rating: number | null; slope: number |
   ratedItem === null
     ? t('not set')
     : `${ratedItem.course_rating?.toFixed(1) ?? '-'} / ${ratedItem.slope ?? '-'}`;
+
+/**
+ * The rating of the players on these tees. Where the course lacks the tees, its own rating counts for all who have
+ * them, as it does for tees without a rating.
+ */
+function formatTeesRating(course: ComparedCourse, teesName: string): string {
+  const tees = findTees(course.tees, teesName);
+  if (tees !== null && tees.course_rating !== null && tees.slope !== null) return formatRating(tees);
+  if (course.course_rating === null || course.slope === null) return formatRating(tees);
+  const rating = formatRating(course);
+  return tees === null ? t('{rating} for all tees', { rating }) : rating;
+}
 
 const listTeeNames = (courseBefore: ComparedCourse, courseAfter: ComparedCourse): string[] => {
   const allTees = [...(courseBefore.tees ?? []), ...(courseAfter.tees ?? [])];
@@ -62,12 +74,21 @@ function compareTees(
   const createTeesDifference: CreateDifference = (label, format) =>
     createDifference(`${t('Tees {name}', { name: teesName })}: ${label}`, format);
   return [
-    createDifference(t('Tees {name}', { name: teesName }), (card) => formatRating(findTeesByName(card))),
+    createDifference(t('Tees {name}', { name: teesName }), (card) => formatTeesRating(card, teesName)),
     ...(courses.some((card) => findTeesByName(card)?.holes)
       ? compareHoles(createTeesDifference, (card) => findTeesByName(card)?.holes ?? card.holes)
       : []),
     ...compareNines(createTeesDifference, (card) => findTeesByName(card)?.nines),
   ];
+}
+
+/** True if the course or any of its tees has other pars. */
+export function changesPars(courseBefore: ComparedCourse, courseAfter: ComparedCourse): boolean {
+  const listPars = ({ holes, tees }: ComparedCourse, teesName: string | null): string =>
+    JSON.stringify((findTees(tees, teesName)?.holes ?? holes)?.map(({ par }) => par) ?? null);
+  return [null, ...listTeeNames(courseBefore, courseAfter)].some(
+    (teesName) => listPars(courseBefore, teesName) !== listPars(courseAfter, teesName),
+  );
 }
 
 export function compareCourses(

@@ -1,19 +1,18 @@
-import { useState } from 'react';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { listRoundCourses, takeCourse } from '#contract/courses/courses.ts';
+import { takeCourse } from '#contract/courses/courses.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
-import { Alert } from '#ui/messages/Alert.tsx';
-import { Button } from '#ui/forms/Button.tsx';
+import { readField } from '#contract/scores/field.ts';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './CourseOffers.module.css';
-import { compareCourses } from './compareCourses.ts';
+import { changesPars, compareCourses } from './compareCourses.ts';
+import { describeHandicapChanges } from './describeHandicapChanges.ts';
 
-type ChangedRound = RoundCourse & { changed: NonNullable<RoundCourse['changed']> };
+export type ChangedRound = RoundCourse & { changed: NonNullable<RoundCourse['changed']> };
 
-function OfferDialog({
+export function OfferDialog({
   tournament,
   round,
   onClose,
@@ -24,6 +23,9 @@ function OfferDialog({
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
+  const field = useQuery(readField, { params: { id: tournament } });
+  const handicapChanges =
+    field.state === 'ready' ? describeHandicapChanges(round, round.changed, field.data.players) : null;
   const params = { id: tournament, round: round.round_number };
   const applyChange = () =>
     void run(
@@ -54,7 +56,8 @@ function OfferDialog({
           { key: 'after', head: t('Course now'), cell: ({ after }) => after },
         ]}
       />
-      {round.cards ? (
+      {handicapChanges === null ? null : <p>{handicapChanges}</p>}
+      {round.cards && changesPars(round, round.changed) ? (
         <p>
           {plural(
             round.cards,
@@ -69,35 +72,5 @@ function OfferDialog({
         )}
       </p>
     </ConfirmDialog>
-  );
-}
-
-/** Offers the organizer and staff to apply later course changes to rounds that have scores. */
-export function CourseOffers({ tournament, isFinal }: { tournament: number; isFinal: boolean }) {
-  const roundCoursesQuery = useQuery(listRoundCourses, { params: { id: tournament } });
-  const [openRoundNumber, setOpenRoundNumber] = useState<number | null>(null);
-  const rounds = roundCoursesQuery.state === 'ready' ? roundCoursesQuery.data : []; // A backend without this call has no offers.
-  const changedRounds = rounds.filter((round): round is ChangedRound => round.changed !== null);
-  const openRound = changedRounds.find(({ round_number }) => round_number === openRoundNumber);
-  return (
-    <>
-      {changedRounds.map(({ round_number, name }) => (
-        <Alert key={round_number} kind="info" title={t('{name} was changed.', { name })}>
-          <p>
-            {t('Round {round} has scores, so it keeps the course as it was.', {
-              round: round_number,
-            })}
-          </p>
-          {isFinal ? null : (
-            <Button look="secondary" onClick={() => setOpenRoundNumber(round_number)}>
-              {t('Compare round {round}', { round: round_number })}
-            </Button>
-          )}
-        </Alert>
-      ))}
-      {openRound ? (
-        <OfferDialog tournament={tournament} round={openRound} onClose={() => setOpenRoundNumber(null)} />
-      ) : null}
-    </>
   );
 }

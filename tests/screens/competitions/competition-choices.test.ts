@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
+import type { Settings } from '#domain/competition/types.ts';
+import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
+import { createSettingsDraft } from '#screens/settings/competitions/form/draft.ts';
+import { getPercentHint } from '#screens/settings/competitions/form/FormGame.tsx';
+import { readCountChoice } from '#screens/settings/competitions/form/FormSides.tsx';
+import { listHolesChoices } from '#screens/settings/competitions/form/holesChoices.ts';
+import { createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
+import { nameHoles, summarizeCompetition } from '#screens/settings/competitions/summarizeCompetition.ts';
+
+/** A tournament without players, cards or courses. */
+const NOTHING: FieldAnswer = {
+  courses: [],
+  players: [],
+  cards: [],
+  sides: [],
+  measured: [],
+  starts: [],
+  competitions: [],
+  hidden: [],
+};
+
+describe('The form of a new competition', () => {
+  it('counts the same number of balls on every hole, until the organizer chooses by par or in turn', () => {
+    const fourBall = { ...createPresetDraft('four_ball', NOTHING, [1]), set: 'Pairs' };
+    expect(fourBall).toMatchObject({ countBy: 'all', count: [1, 1, 1] });
+    expect(readCountChoice('1', fourBall), 'keeps a percentage that was typed').toEqual({ countBy: 'all' });
+    expect(readCountChoice('2', fourBall)).toEqual({ countBy: 'all', count: [2, 2, 2] });
+    expect(readCountChoice('turn', fourBall)).toEqual({ countBy: 'turn' });
+    const made = buildSettings({ ...fourBall, ...readCountChoice('2', fourBall) });
+    expect(made).toMatchObject({ ok: true, settings: { v: 1, count: [2, 2, 2] } });
+    const byPar = { ...DEFAULT_SETTINGS, sides: 'Pairs', count: [1, 2, 2] as [number, number, number] };
+    expect(createSettingsDraft('Best balls', byPar).countBy).toBe('par');
+  });
+
+  it('says that the percentage is recommended only while it is', () => {
+    const medal = createPresetDraft('medal', NOTHING, [1]);
+    const filledIn = 'Percent of the course handicap, filled in as the Rules of Handicapping recommend.';
+    expect(getPercentHint(medal, [])).toBe(filledIn);
+    expect(getPercentHint({ ...medal, percent: ' 95 %' }, [])).toBe(filledIn);
+    expect(getPercentHint({ ...medal, percent: '100' }, [])).toBe(
+      'Percent of the course handicap. The Rules of Handicapping recommend 95 %.',
+    );
+  });
+
+  it('names the division in the line of the competition', () => {
+    const line = summarizeCompetition({ ...DEFAULT_SETTINGS, who: { division: 'A', index: null } });
+    expect(line).toBe('Stroke play · Gross · Round 1 · Division A');
+  });
+});
+
+describe('The choices of holes for a competition', () => {
+  const course = (round_number: number, holes_in_play?: number[]) =>
+    ({ round_number, ...(holes_in_play && { holes_in_play }) }) as FieldAnswer['courses'][number];
+  const FRONT = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const choicesOf = (courses: FieldAnswer['courses'], holes: Settings['holes'] = 'all') =>
+    listHolesChoices({ rounds: courses.map(({ round_number }) => round_number), holes }, { courses }).map(
+      (choice) => nameHoles(choice.holes, choice.isFull),
+    );
+
+  it('are all 18 holes and each of the two nines', () => {
+    const all = ['All 18 holes', 'Holes 1 to 9', 'Holes 10 to 18'];
+    expect(choicesOf([course(1), course(2)])).toEqual(all);
+    expect(choicesOf([])).toEqual(all);
+  });
+
+  it('include only nines that a round plays, and 18 holes only if a round has 18', () => {
+    expect(choicesOf([course(1, FRONT)])).toEqual(['All holes in play', 'Holes 1 to 9']);
+    expect(choicesOf([course(1, FRONT), course(2)])).toEqual([
+      'All holes in play',
+      'Holes 1 to 9',
+      'Holes 10 to 18',
+    ]);
+    expect(choicesOf([course(1, FRONT)], 'back'), 'chosen before').toContain('Holes 10 to 18');
+  });
+});
