@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { LengthUnit } from '#domain/courses/course-card.ts';
 import { readPastedCard, type PastedCard, type PastedRow } from '#domain/courses/pasted-card.ts';
 import { addNumbers } from '#domain/courses/row-kinds.ts';
 import { FRONT_HOLES } from '#domain/holes-in-play.ts';
@@ -96,9 +97,10 @@ function PastedCardPreview({
   const targets = suggestTargets(card.rows, draft).map((target, i) =>
     i in changedTargets ? changedTargets[i] : target,
   );
-  const [unit, setUnit] = useState(findNamedUnit(cardText) ?? draft.unit);
-  const filledDraft = { ...applyPastedCard(draft, card, targets), unit };
+  const [chosenUnit, setChosenUnit] = useState<LengthUnit | null>(null);
   const hasLengths = card.rows.some(({ kind }, i) => kind === 'lengths' && targets[i] !== null);
+  const unit = chosenUnit ?? findNamedUnit(cardText) ?? draft.unit;
+  const filledDraft = { ...applyPastedCard(draft, card, targets), ...(hasLengths && { unit }) };
   const ratingTargets = findRatingTargets(card.ratings, filledDraft);
   const ratings = card.ratings.flatMap((rating, i) => {
     const tees = ratingTargets[i]!;
@@ -111,7 +113,7 @@ function PastedCardPreview({
         {card.size === FRONT_HOLES ? t('A card of nine holes.') : t('A card of eighteen holes.')}{' '}
         {t('It is not in the form yet.')}
       </p>
-      {hasLengths ? <UnitChoice unit={unit} onChoose={setUnit} /> : null}
+      {hasLengths ? <UnitChoice unit={unit} onChoose={setChosenUnit} /> : null}
       <div className={styles.actions}>
         <Button disabled={targets.includes(undefined)} onClick={() => onTake(filledDraft)}>
           {t('Use these numbers')}

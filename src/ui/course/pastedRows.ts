@@ -10,12 +10,10 @@ import { MAX_TEES, EMPTY_TEES, type TeesDraft } from './teesDraft.ts';
 /** Target of a pasted row: the course (''), or the tees with this name; null to leave the row out. */
 export type RowTarget = string | null;
 
-/** The unit that a scorecard names, "Yards" or "White (m)"; null if it names none or both. */
+/** The unit that a scorecard names, "Yards" or "White (m)"; null if it names none or both. "(M)" stands for men. */
 export function findNamedUnit(cardText: string): LengthUnit | null {
-  const [namesYards, namesMetres] = [
-    /\b(yards?|yds?)\b/i,
-    /\b(met(re|er)s?|m[eè]tres|metros|meter)\b|\(m\)/i,
-  ].map((pattern) => pattern.test(cardText));
+  const namesYards = /\b(yards?|yds?)\b/i.test(cardText);
+  const namesMetres = /\b(met(re|er)s?|m[eè]tres|metros|meter)\b/i.test(cardText) || /\(m\)/.test(cardText);
   if (namesYards === namesMetres) return null;
   return namesYards ? 'yards' : 'metres';
 }

@@ -6,9 +6,6 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS, type Golfer, type World } from '../support/world.ts';
 
-// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
-test.use({ serviceWorkers: 'block' });
-
 /** A score for hole 4 of Ada's card by somebody who has seen no other. */
 const scoreBlind = async (world: World, by: Golfer, score: number) => {
   const { results } = await call<{ results: { status: number }[] }>(

@@ -8,9 +8,6 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, enterScores, type World } from '../support/world.ts';
 
-// Nothing here goes offline, and an installation of the worker costs a fifth of a short journey.
-test.use({ serviceWorkers: 'block' });
-
 const index = (page: Page) => page.getByRole('navigation', { name: 'Tournament Settings' });
 const section = (page: Page, id: string) => page.locator(`#${id}`);
 const detail = (world: World) => call<Tournament>(world.url, 'GET', `/api/tournaments/${world.tournament}`);

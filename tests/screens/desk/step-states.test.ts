@@ -81,7 +81,7 @@ describe('The next step that the desk proposes', () => {
     [
       'a contest without a result, before the results are made final',
       { cards: { ...cards, begun: 8, done: 8 }, emptyContest: 'Nearest the pin' },
-      'results: Nearest the pin: no result yet',
+      'results: make the results final · Nearest the pin: no result yet',
     ],
     ['final results', { cards: { ...cards, begun: 8, done: 8 } }, 'results: make the results final'],
   ])('is the first that is not done: %s', (_name, given, next) => {

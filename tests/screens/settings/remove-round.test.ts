@@ -37,7 +37,11 @@ describe('A round that the organizer adds', () => {
     const dates = { name: 'Cup', date1: '2026-12-31', date2: '2027-01-01', date3: '', date4: '' };
     expect(toDatesChange(CUP, twoRounds)).toEqual({ ...dates, course2: 'Links' });
     expect(toDatesChange(CUP, { ...twoRounds, courses: { 2: ' ' } })).toEqual({ ...dates, course2: null });
-    expect(toDatesChange(CUP, { ...twoRounds, date2: '' })).toEqual({ ...dates, date2: '' });
+    expect(toDatesChange(CUP, { ...twoRounds, date2: '' })).toEqual({
+      ...dates,
+      date2: '',
+      course2: 'Links', // The server says that the round needs a date.
+    });
   });
 
   it('leaves no unsaved change if it is removed before it is saved', () => {

@@ -186,6 +186,7 @@ describe('A scorecard that is pasted into the course form', () => {
     ['Weiß (m)\t355\t448', 'metres'],
     ['Blanc, mètres\t355\t448', 'metres'],
     ['Yellow\t388\t490', null],
+    ['Par (M)\t4\t5\nPar (L)\t4\t5\nYellow\t388\t490', null],
     ['Yards\t388\nMetres\t355', null],
   ])('names the unit of its lengths: %j, else the organizer’s usual unit is suggested', (cardText, unit) => {
     expect(findNamedUnit(cardText)).toBe(unit);

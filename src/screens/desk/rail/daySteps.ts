@@ -107,9 +107,7 @@ export function describeResults({ tournament, round, cards, emptyContest }: Desk
   const isLastRound = listRounds(tournament).at(-1)?.round_number === round;
   const isAllIn = cards !== null && cards.of > 0 && cards.done >= cards.of && cards.toDecide === 0;
   if (!isLastRound || !isAllIn) return { look: 'open', text: t('Not final yet') };
-  const todo =
-    emptyContest === null
-      ? t('make the results final')
-      : t('{contest}: no result yet', { contest: emptyContest });
+  const contestText = emptyContest === null ? null : t('{contest}: no result yet', { contest: emptyContest });
+  const todo = [t('make the results final'), contestText].filter(Boolean).join(' · ');
   return { look: 'open', text: t('Not final yet'), todo };
 }

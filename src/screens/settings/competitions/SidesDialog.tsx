@@ -38,6 +38,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
     onClose,
   );
   const { name, round, sides } = values;
+  const [ticked, setTicked] = useState<readonly number[]>([]);
   const [isAsking, setAsking] = useState(false);
   const names = new Map(players.map((player) => [player.id, player.name]));
   const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
@@ -49,7 +50,13 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
       : isNameTaken
         ? t('There are pairs or teams of this name already.')
         : null;
-  const formProblem = nameProblem ?? (sides.length > 0 ? null : t('There are no pairs or teams yet.'));
+  const formProblem =
+    nameProblem ??
+    (ticked.length > 0
+      ? t('Make a side of the ticked players first.')
+      : sides.length > 0
+        ? null
+        : t('There are no pairs or teams yet.'));
   const { shown, isValid } = useShownProblems(formProblem);
 
   function send(sidesToStore: SideDraft[]): void {
@@ -97,6 +104,8 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
           sides={sides}
           players={players}
           nameOf={nameOf}
+          ticked={ticked}
+          onTick={setTicked}
           onChange={(changedSides) => change({ sides: changedSides })}
         />
         {isNewSet ? null : (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
+import { listRoundCourses } from '#contract/courses/courses.ts';
 import { readField } from '#contract/scores/field.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
@@ -9,7 +10,6 @@ import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { t } from '#words/t.ts';
-import { countScoredCards } from '../rounds.ts';
 import styles from '../SettingsScreen.module.css';
 import { describeRemoval, findCountingCompetition } from './describeRemoval.ts';
 import type { RoundNumber } from './newRounds.ts';
@@ -72,15 +72,24 @@ export function RemoveRound({
 }) {
   const { tournament, round } = removal;
   const field = useQuery(readField, { params: { id: tournament.id } });
+  const courses = useQuery(listRoundCourses, { params: { id: tournament.id } });
   const [isOpen, setOpen] = useState(false);
+  const isRead = courses.state === 'ready' && field.state === 'ready';
+  const cardCount =
+    (courses.state === 'ready' && courses.data.find(({ round_number }) => round_number === round)?.cards) ||
+    0;
   const isStored = Boolean(tournament[`date${round}`]);
-  if (isStored && field.state === 'ready' && countScoredCards(field.data.cards, round) > 0)
+  if (isStored && cardCount > 0)
     return <p className={styles.help}>{t('Round {round} has scores and cannot be removed.', { round })}</p>;
   const competition = field.state === 'ready' ? findCountingCompetition(field.data, round) : undefined;
   const close = (): void => setOpen(false);
   return (
     <div className={styles.remove}>
-      <Button look="quiet" onClick={isStored ? () => setOpen(true) : onWithdraw}>
+      <Button
+        look="quiet"
+        disabled={isStored && !isRead}
+        onClick={isStored ? () => setOpen(true) : onWithdraw}
+      >
         {t('Remove round {round}', { round })}
       </Button>
       {isOpen && competition !== undefined ? (

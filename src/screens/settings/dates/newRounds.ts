@@ -53,8 +53,12 @@ export const withdrawProposal = (draft: DatesDraft, round: RoundNumber): Partial
 export const toDatesChange = (tournament: Tournament, { courses, ...nameAndDates }: DatesDraft) => ({
   ...nameAndDates,
   ...Object.fromEntries(
-    ROUND_NUMBERS.filter((round) => !tournament[`date${round}`] && nameAndDates[`date${round}`]).map(
-      (round) => [`course${round}`, courses[round]?.trim() || null],
-    ),
+    // A course without a date is sent too: the server says that the round needs a date.
+    ROUND_NUMBERS.map((round) => ({ round, course: courses[round]?.trim() || null }))
+      .filter(
+        ({ round, course }) =>
+          !tournament[`date${round}`] && (nameAndDates[`date${round}`] || course !== null),
+      )
+      .map(({ round, course }) => [`course${round}`, course]),
   ),
 });
