@@ -77,10 +77,17 @@ export function createRulingUndo(
     if (ruling.standing !== ruling.stamp) throw createChangedSinceRefusal();
     await requireNotFinal(read, tournament);
     await undo(ruling);
-    // A player who plays again needs no reason.
     const isPlayingAgain =
       ruling.hole_number === MARK_PLACES.status && (ruling.before ?? 'playing') === 'playing';
-    const reason = isPlayingAgain ? await findReason(context, tournament, ruling) : null;
-    if (reason) await undo({ ...reason, before: NO_REASON });
+    if (!isPlayingAgain) return;
+    // A player who plays again needs no reason. The status is undone already, so a failure here is not one of the undo.
+    try {
+      const reason = await findReason(context, tournament, ruling);
+      if (reason) await undo({ ...reason, before: NO_REASON });
+    } catch (error) {
+      // The reason stays after a refusal, for example because somebody changed it meanwhile.
+      if (!(error instanceof Refusal))
+        log.error({ err: error, tournament, id }, 'The reason of an undone status could not be taken back');
+    }
   };
 }

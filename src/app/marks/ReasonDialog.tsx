@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import type { CardView } from '#data/scores/types.ts';
 import { MAX_REASON_LENGTH, NO_REASON, toReason } from '#domain/cards/reason.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -8,16 +9,20 @@ import { nameStatus, StatusForm, useStatusChange, type StatusDialogProps } from 
 import { getReason, getShownStatus } from './statusMarks.ts';
 import styles from './StatusDialog.module.css';
 
+/** The reason of the shown status; none for a player who plays again, whose card may still have that of a former status. */
+export const getStandingReason = (view: Pick<CardView, 'status' | 'reason'>): string =>
+  getShownStatus(view) === 'playing' ? NO_REASON : getReason(view);
+
 /** Sets the status of a card and the reason for it; a player who plays again has none. */
 export function ReasonDialog({ view, offered, children, ...calls }: StatusDialogProps) {
   const { store, ...action } = useStatusChange(view, calls);
-  const shownReason = getReason(view);
+  const status = getShownStatus(view);
+  const shownReason = getStandingReason(view);
   const [typedText, setTypedText] = useState(shownReason);
   const form = useRef<HTMLFormElement>(null);
   // Not the text field, which would open the keyboard of a phone over the statuses.
   useLayoutEffect(() => form.current?.closest('dialog')?.querySelector('button')?.focus(), []);
   const reason = toReason(typedText);
-  const status = getShownStatus(view);
   const canSave = status !== 'playing' && reason !== shownReason;
   const save = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { describeCallFailure, type Result } from '#api/failures.ts';
-import { getShownStatus, listStatusMarks, type StatusMark } from '#app/marks/statusMarks.ts';
+import { getReason, getShownStatus, listStatusMarks, type StatusMark } from '#app/marks/statusMarks.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { NO_REASON } from '#domain/cards/reason.ts';
@@ -11,6 +11,8 @@ export interface StatusEntry {
 }
 
 export interface StatusCalls {
+  /** False for users whose reasons the server refuses; the reason of the former status stays then. */
+  canGiveReason: boolean;
   /** The server's copy of the card, or this device's copy if the server does not answer. */
   load: (entry: StatusEntry) => Promise<Result<CardView>>;
   /** Sets these marks of several cards. Resolves once they are stored on this device. */
@@ -23,14 +25,18 @@ export interface StatusOutcome {
   left: { entry: StatusEntry; why: string }[];
 }
 
+/** The changed marks of all players, the statuses first: the journal shows statuses as one entry only if nothing is between them. */
+export const listChangedMarks = ({ set }: Pick<StatusOutcome, 'set'>): StatusMark[] =>
+  set.flatMap(({ marks }) => marks).sort((a, b) => a.mark - b.mark);
+
 /**
  * Reads a round's cards, several at a time, and sets their status in one transaction. A card that has the status already
- * stays as it is; the others lose the reason of their former status.
+ * stays as it is; the others lose the reason of their former status, if the user may change it.
  */
 export async function setStatuses(
   entries: readonly StatusEntry[],
   status: string,
-  { load, setMarks }: StatusCalls,
+  { canGiveReason, load, setMarks }: StatusCalls,
   onProgress: OnProgress,
 ): Promise<StatusOutcome> {
   const outcomes = await mapInParallel(
@@ -41,7 +47,7 @@ export async function setStatuses(
       if (card.data.card.has_marks !== true) return { why: t('This server does not support card statuses.') };
       return getShownStatus(card.data) === status
         ? null
-        : { marks: listStatusMarks(card.data, status, NO_REASON) };
+        : { marks: listStatusMarks(card.data, status, canGiveReason ? NO_REASON : getReason(card.data)) };
     },
     onProgress,
   );
@@ -52,7 +58,7 @@ export async function setStatuses(
     if (cardOutcome.why === undefined) outcome.set.push({ entry, marks: cardOutcome.marks });
     else outcome.left.push({ entry, why: cardOutcome.why });
   }
-  const changedMarks = outcome.set.flatMap(({ marks }) => marks);
+  const changedMarks = listChangedMarks(outcome);
   if (changedMarks.length > 0) await setMarks(changedMarks);
   return outcome;
 }

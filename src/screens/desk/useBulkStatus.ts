@@ -1,16 +1,26 @@
 import { succeed } from '#api/failures.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { listFormerMarks } from '#app/marks/statusMarks.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useQueueActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
+import { useRequester } from '#app/session/useWho.ts';
 import { useAction } from '#app/useAction.ts';
 import { useProgressText } from '#app/closing/useProgressText.ts';
+import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { OfferedStatus } from '#domain/cards/offered-statuses.ts';
+import { canSetReason } from '#domain/rights/card-status.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import { useUndo } from './useDeskUndo.ts';
-import { setStatuses, type StatusCalls, type StatusEntry, type StatusOutcome } from './setStatuses.ts';
+import {
+  listChangedMarks,
+  setStatuses,
+  type StatusCalls,
+  type StatusEntry,
+  type StatusOutcome,
+} from './setStatuses.ts';
 
 const describeLeft = ({ left }: StatusOutcome): string =>
   left.map(({ entry, why }) => t('{name}: {why}', { name: fullName(entry.player), why })).join(' ');
@@ -18,6 +28,8 @@ const describeLeft = ({ left }: StatusOutcome): string =>
 /** Sets one status on the cards that several players have in a round. One undo restores all former statuses and reasons. */
 export function useBulkStatus(tournament: number, round: number) {
   const { recordAct } = useUndo();
+  const requester = useRequester();
+  const tournamentQuery = useQuery(readTournament, { params: { id: tournament } });
   const loadCard = useLoadCard();
   const queueActions = useQueueActions();
   const { busy, problem, attempt, show } = useAction({ thrown: NOT_STORED_HERE });
@@ -31,13 +43,14 @@ export function useBulkStatus(tournament: number, round: number) {
         status: formatLongStatus(status),
       }),
       undo: async () => {
-        await queueActions.marks(outcome.set.flatMap(({ marks }) => listFormerMarks(marks)));
+        await queueActions.marks(listFormerMarks(listChangedMarks(outcome)));
         return succeed('');
       },
     });
   };
   const change = (players: readonly StatusEntry[], status: OfferedStatus): void => {
     const calls: StatusCalls = {
+      canGiveReason: canSetReason(requester, tournamentQuery.state === 'ready' ? tournamentQuery.data : {}),
       load: (entry) => loadCard(keyOf(entry)),
       setMarks: (marks) => queueActions.marks(marks),
     };

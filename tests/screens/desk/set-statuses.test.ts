@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
+import { listFormerMarks } from '#app/marks/statusMarks.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { viewCard } from '#data/scores/view.ts';
-import { setStatuses, type StatusCalls } from '#screens/desk/setStatuses.ts';
+import { MARK_PLACES } from '#domain/cards/marks.ts';
+import { listChangedMarks, setStatuses, type StatusCalls } from '#screens/desk/setStatuses.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 
 const entryOf = (user: number): RosterPlayer =>
@@ -36,6 +38,7 @@ describe('When the organizer sets the status of several players at once,', () =>
     ]);
     const given: [number, string][] = [];
     const calls: StatusCalls = {
+      canGiveReason: true,
       load: async ({ player }) =>
         cards.has(player.id) ? succeed(cards.get(player.id)!) : fail(OFFLINE_FAILURE),
       setMarks: async (marks) => marks.forEach(({ key, value }) => given.push([key.user, value])),
@@ -56,6 +59,41 @@ describe('When the organizer sets the status of several players at once,', () =>
     ]);
   });
 
+  const cardsWithReasons = (given: [number, number, string][], canGiveReason: boolean): StatusCalls => ({
+    canGiveReason,
+    load: async ({ player }) => succeed(view(player.id, 'NS', {}, 'Ill')),
+    setMarks: async (marks) =>
+      marks.forEach(({ key, mark: place, value }) => given.push([key.user, place, value])),
+  });
+
+  it('all statuses are sent before the reasons, also by the undo, so that the journal has one entry for them', async () => {
+    const given: [number, number, string][] = [];
+    const outcome = await setStatuses(
+      [1, 2].map(entryOf),
+      'playing',
+      cardsWithReasons(given, true),
+      () => {},
+    );
+    expect(given).toEqual([
+      [1, MARK_PLACES.status, 'playing'],
+      [2, MARK_PLACES.status, 'playing'],
+      [1, MARK_PLACES.reason, ''],
+      [2, MARK_PLACES.reason, ''],
+    ]);
+    expect(listFormerMarks(listChangedMarks(outcome)).map(({ value }) => value)).toEqual([
+      'NS',
+      'NS',
+      'Ill',
+      'Ill',
+    ]);
+  });
+
+  it('the reasons stay if the user may not give any, because the server would refuse the change', async () => {
+    const given: [number, number, string][] = [];
+    await setStatuses([entryOf(1)], 'playing', cardsWithReasons(given, false), () => {});
+    expect(given).toEqual([[1, MARK_PLACES.status, 'playing']]);
+  });
+
   it('several cards are read at a time, the progress is counted, and the outcome has the order of the players', async () => {
     let running = 0;
     const runningCounts: number[] = [];
@@ -63,6 +101,7 @@ describe('When the organizer sets the status of several players at once,', () =>
     const storedCounts: number[] = [];
     const ids = Array.from({ length: 52 }, (_, i) => i + 1);
     const calls: StatusCalls = {
+      canGiveReason: true,
       load: async ({ player }) => {
         runningCounts.push((running += 1));
         await new Promise((resolve) => setTimeout(resolve, player.id % 3));

@@ -29,3 +29,9 @@ it('the journal shows statuses as one entry if one author sets them in a row, fo
   for (const more of [{ entered_by: 8 }, { round_number: 2 }, { hole_number: MARK_PLACES.committee }])
     expect(usersOf([ruling(2, 2_000), ruling(1, 1_000, more)])).toEqual([[2], [1]]);
 });
+
+it('reasons that are taken back after such statuses have entries of their own, and leave the statuses one entry', () => {
+  const reason = { hole_number: MARK_PLACES.reason, value: '' };
+  const rulings = [ruling(2, 4_000, reason), ruling(1, 3_000, reason), ruling(2, 2_000), ruling(1, 1_000)];
+  expect(usersOf(rulings)).toEqual([[2], [1], [2, 1]]);
+});

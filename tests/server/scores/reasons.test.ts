@@ -3,6 +3,9 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
 import type { JournalPage } from '#contract/tournaments/journal.ts';
+import { formatStamp } from '#domain/scores/stamp.ts';
+import type { ScoreOp } from '#server/scores/types.ts';
+import { createRulingUndo } from '#server/store/journal/undo-ruling.ts';
 import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import { cardActs } from './card-acts.ts';
 import { good, newPeople, newWorld, onBothServers, send, type People, type World } from '../world.ts';
@@ -131,5 +134,36 @@ onBothServers('The reason of a status, such as the Rule of a disqualification,',
     expect((await undo(status!.id)).status).toBe(204);
     expect((await readCard()).marks).toMatchObject({ status: { value: 'playing' }, reason: { value: '' } });
     expect((await journal())[0]!.lines[0]).toMatchObject({ before: { detail: WHY }, after: null });
+  });
+
+  /** Undoes the status of the latest disqualification; `interfere` runs before its reason is taken back. */
+  async function undoStatus(interfere: () => Promise<unknown>): Promise<unknown[]> {
+    const [, status] = await journal();
+    const { context, app } = server();
+    const submit = async (op: ScoreOp) => {
+      if (op.mark?.kind === 'reason') await interfere();
+      return context.scores.submit(op);
+    };
+    const errors: unknown[] = [];
+    const log = { ...app.log, error: (details: unknown) => errors.push(details) };
+    const undoRuling = createRulingUndo({ ...context, scores: { submit } as never }, log as never);
+    await undoRuling(w.tournament, Number(status!.id.replace(/\D/g, '')), people.organizer.id);
+    return errors;
+  }
+
+  it('stays if somebody changes it while the journal undoes the disqualification, which succeeds', async () => {
+    await set(people.organizer, statusOf('DQ'), reasonOf(WHY));
+    const later = formatStamp({ ms: server().time.now + 1_000, counter: 0, device: 'phone' });
+    const errors = await undoStatus(() => one(people.staff, reasonOf('Rule 1.2', { stamp: later })));
+    expect(errors).toEqual([]);
+    const { marks } = await readCard();
+    expect(marks).toMatchObject({ status: { value: 'playing' }, reason: { value: 'Rule 1.2' } });
+  });
+
+  it('stays, and the log of the server says why, if it cannot be taken back with the status', async () => {
+    await set(people.organizer, statusOf('DQ'), reasonOf(WHY));
+    const err = new Error('disk');
+    expect(await undoStatus(() => Promise.reject(err))).toMatchObject([{ err }]);
+    expect((await readCard()).marks).toMatchObject({ status: { value: 'playing' }, reason: { value: WHY } });
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
-import { describeCardStatus, getReason, listStatusMarks } from '#app/marks/statusMarks.ts';
+import { describeCardStatus, getReason, getShownStatus, listStatusMarks } from '#app/marks/statusMarks.ts';
 import { canGiveReason, useOfferedStatuses } from '#app/marks/useOfferedStatuses.ts';
 import { useQueueActions } from '#app/scores/useCard.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
@@ -59,7 +59,8 @@ export function PaperStatus({ view }: { view: CardView }) {
   const [isAsking, setAsking] = useState(false);
   const recordStatus = useRecordStatus();
   if (view.card.has_marks !== true) return null;
-  const status = describeCardStatus(view);
+  // The reason of a former status may still be on the card of a player who plays again.
+  const status = isPlayerOut(view) ? describeCardStatus(view) : formatLongStatus(getShownStatus(view));
   const statusButton = (
     <Button look="quiet" onClick={() => setAsking(true)}>
       {t('Status…')}
