@@ -26,7 +26,7 @@ const getStateTexts = (state: FinalState) =>
         ),
       }
     : {
-        entered: t('Saved.'),
+        entered: t('This tournament is cancelled. It is shown as cancelled everywhere.'),
         left: t('Saved.'),
         enter: t('Cancel the tournament'),
         leave: t('Undo the cancellation'),

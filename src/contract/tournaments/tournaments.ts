@@ -74,7 +74,8 @@ export const readTournament = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id',
   auth: 'none',
-  tags: ['members', 'courses'],
+  // The first draw closes entry.
+  tags: ['members', 'courses', 'draw'],
   status: 200,
   params: IdParams,
   query: NoQuery,

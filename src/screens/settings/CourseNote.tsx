@@ -52,11 +52,13 @@ export const listMissingTees = (
  * courses are loading.
  */
 export function CourseNote({
+  tournament,
   name,
   courses,
   roundCourse,
   players,
 }: {
+  tournament: number;
   name: string;
   courses: readonly Course[] | null;
   roundCourse: RoundCourse | undefined;
@@ -84,6 +86,9 @@ export function CourseNote({
             {missingTees.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
+            <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="players">
+              {t('Players')}
+            </Link>
           </Alert>
         </div>
       )}

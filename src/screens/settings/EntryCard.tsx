@@ -82,7 +82,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <div className={styles.act}>
-        <p>{describeEntryState(isEntryClosed, hasBegun)}</p>
+        <p>{describeEntryState(tournament, hasBegun)}</p>
         <Button
           look="secondary"
           busy={busy}

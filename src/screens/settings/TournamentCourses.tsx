@@ -77,6 +77,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
               onChange={(event) => change({ [round]: event.target.value })}
             />
             <CourseNote
+              tournament={tournament.id}
               name={(values[round] ?? '').trim()}
               courses={courseList.state === 'ready' ? courseList.data : null}
               roundCourse={playedCourses.find(({ round_number }) => round_number === round)}

@@ -17,6 +17,7 @@ import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import {
   createDatesDraft,
   findLastDatedRound,
+  isBeforePreviousRound,
   proposeRound,
   ROUND_NUMBERS,
   toDatesChange,
@@ -91,6 +92,11 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
             <div key={round} className={styles.fields}>
               <Field
                 label={t('Date of round {round}', { round })}
+                hint={
+                  isBeforePreviousRound(values, round)
+                    ? t('Earlier than round {round}', { round: round - 1 })
+                    : undefined
+                }
                 type="date"
                 value={values[`date${round}`]}
                 onChange={(event) => change({ [`date${round}`]: event.target.value })}

@@ -1,6 +1,7 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { ENTRY_MODES } from '#contract/tournaments/entry.ts';
 import type { EntryMode } from '#domain/entry/waiting-list.ts';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { t, text, type PlainText } from '#words/t.ts';
 
 const ENTRY_MODE_NAMES: Record<EntryMode, PlainText> = {
@@ -25,9 +26,14 @@ export const describeOpening = (before: EntryTimes, after: EntryTimes): string =
       ? t('Entry is open. The later opening time was removed.')
       : t('Entry is open again.');
 
-export const describeEntryState = (isClosed: boolean, hasBegun: boolean): string =>
-  isClosed
+export const describeEntryState = (
+  tournament: Pick<Tournament, 'entry' | 'entry_opens'>,
+  hasBegun: boolean,
+): string =>
+  tournament.entry === 'closed'
     ? t('Entry is closed: only you add players.')
-    : hasBegun
-      ? t('Entry stays open until you close it, its closing time comes or the results are final.')
-      : t('Entry closes automatically with the first draw, the first score and the final results.');
+    : tournament.entry === 'soon' && tournament.entry_opens
+      ? t('Entry opens on {time}', { time: formatLocalDateTime(tournament.entry_opens) })
+      : hasBegun
+        ? t('Entry stays open until you close it, its closing time comes or the results are final.')
+        : t('Entry closes automatically with the first draw, the first score and the final results.');

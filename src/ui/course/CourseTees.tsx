@@ -134,6 +134,9 @@ export function CourseTees({ draft, problems, onChange }: Props) {
           onRemove={() => onChange({ ...draft, tees: tees.filter((_, index) => index !== i) })}
         />
       ))}
+      {tees.length === 1 && findCourseTees(draft) === 0 && draft.rating !== '' ? (
+        <p>{t('These tees have the rating of the course. Add tees again for the others.')}</p>
+      ) : null}
       {tees.length > 0 ? (
         <>
           <CourseTeesField draft={draft} problems={problems} onChange={onChange} />

@@ -30,7 +30,12 @@ describe('an API write', () => {
     ['joining', addPlayer, [readTournament, listPlayers, readBoard], [readUser, listExclusions]],
     ['a new name', changeUser, [readUser, listPlayers, readBoard, listGroupings], [listExclusions]],
     ['an exclusion', createExclusion, [listExclusions], [listPlayers, readBoard]],
-    ['new groups', generateGroupings, [listGroupings, readDraw, readBoard], [readUser, listExclusions]],
+    [
+      'new groups',
+      generateGroupings,
+      [listGroupings, readDraw, readBoard, readTournament],
+      [readUser, listExclusions],
+    ],
     ['groups by hand', changeDraw, [listGroupings, readDraw, readScorecard, readBoard], [readUser]],
     ['a competition', changeCompetition, [readField, readSeason], [readBoard, listPlayers, readDraw]],
     ['pairs and teams', setSides, [readField, readSeason], [readBoard, listPlayers, readDraw]],

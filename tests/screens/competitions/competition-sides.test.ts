@@ -10,6 +10,7 @@ import {
 import {
   addToSide,
   countUnpaired,
+  findReplacedSides,
   listMembersByGroup,
   createPairs,
   listSideSets,
@@ -79,6 +80,16 @@ describe('Sides made from the groups of a round', () => {
     ];
     const fresh = createPairs([[2, 1, 3, 5]]);
     expect(reuseSideIds(fresh, standing).map(({ id }) => id)).toEqual([7, null]);
+  });
+
+  it('replace existing sides of other players only after a question, which names these', () => {
+    const existing: SideDraft[] = [
+      { id: 7, name: '', members: [1, 2] },
+      { id: 8, name: '', members: [3, 5] },
+    ];
+    const fresh = createPairs([[2, 1, 3, 4]]);
+    expect(findReplacedSides(fresh, existing).map(({ id }) => id)).toEqual([8]);
+    expect(findReplacedSides(fresh, [existing[0]!])).toEqual([]);
   });
 
   it('can be made of ticked players, get further players, and be taken apart', () => {

@@ -4,20 +4,17 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
-import { countUnpaired, listSideSets, getSideName, type SideSet } from './sides.ts';
+import { countUnpaired, listSideSets, getSideName, MAX_NAMED_SIDES, type SideSet } from './sides.ts';
 import { SetsFromGroups } from './SetsFromGroups.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
 import type { FieldParts } from './form/useFieldParts.ts';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
 
-const MAX_NAMED_SIDES = 3;
-
-/** Returns "31 sides · 1 alone · 2 without a side". */
-function describeCounts({ sides }: SideSet, players: readonly FieldPlayer[]): string {
+/** Returns "1 alone · 2 without a side"; '' if all players are on a side with others. */
+function describeUnpaired({ sides }: SideSet, players: readonly FieldPlayer[]): string {
   const { alone, without } = countUnpaired(sides, players);
   return [
-    plural(sides.length, '{count} side', '{count} sides'),
     alone > 0 ? t('{count} alone', { count: alone }) : '',
     without > 0 ? t('{count} without a side', { count: without }) : '',
   ]
@@ -45,13 +42,14 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
                 {set.name} · {set.round === null ? t('all rounds') : t('Round {round}', { round: set.round })}
               </strong>
               <small>
-                {describeCounts(set, players)}:{' '}
+                {plural(set.sides.length, '{count} side', '{count} sides')}:{' '}
                 {set.sides
                   .slice(0, MAX_NAMED_SIDES)
                   .map((side) => getSideName(side, nameOf))
                   .join(', ')}
                 {set.sides.length > MAX_NAMED_SIDES ? ' …' : ''}
               </small>
+              <small>{describeUnpaired(set, players)}</small>
             </span>
             <Button
               look="secondary"

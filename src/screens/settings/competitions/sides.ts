@@ -47,6 +47,18 @@ export function reuseSideIds(sides: readonly SideDraft[], existingSides: readonl
   return sides.map((side) => ({ ...side, id: side.id ?? idByMembers.get(createMembersKey(side)) ?? null }));
 }
 
+/** Number of sides that a summary names. */
+export const MAX_NAMED_SIDES = 3;
+
+/** The existing sides that are not among the new ones: their name or players differ. */
+export const findReplacedSides = (
+  sides: readonly SideDraft[],
+  existingSides: readonly SideDraft[],
+): SideDraft[] => {
+  const keptIds = new Set(reuseSideIds(sides, existingSides).map(({ id }) => id));
+  return existingSides.filter(({ id }) => !keptIds.has(id));
+};
+
 /** Sorted by name, then by round. */
 export function listSideSets(entries: readonly SideEntry[]): SideSet[] {
   const sets = new Map<string, SideSet>();

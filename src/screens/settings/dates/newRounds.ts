@@ -29,6 +29,12 @@ export const createDatesDraft = (tournament: Tournament): DatesDraft => ({
 export const findLastDatedRound = (dates: Pick<Tournament, `date${RoundNumber}`>): number =>
   Math.max(0, ...ROUND_NUMBERS.filter((round) => dates[`date${round}`]));
 
+export function isBeforePreviousRound(draft: DatesDraft, round: RoundNumber): boolean {
+  const previousDate = round > 1 ? draft[`date${(round - 1) as RoundNumber}`] : '';
+  const date = draft[`date${round}`];
+  return date !== '' && previousDate !== '' && date < previousDate;
+}
+
 /** Proposes the day after the previous round, on the same course. */
 export function proposeRound(
   tournament: Tournament,

@@ -44,7 +44,11 @@ export function summarizeCourses(
 /** Returns "Anyone can enter · 58 of 60 places taken". */
 export const summarizeEntry = (tournament: Tournament): string =>
   joinParts([
-    tournament.entry === 'closed' ? t('Closed') : nameEntryMode(readEntryMode(tournament.entry_mode)),
+    tournament.entry === 'closed'
+      ? t('Closed')
+      : tournament.entry === 'soon'
+        ? t('Not open yet')
+        : nameEntryMode(readEntryMode(tournament.entry_mode)),
     describePlaces(tournament),
   ]);
 
