@@ -6,8 +6,12 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]');
 
-const focusSearch = (container: HTMLElement): void =>
-  container.querySelector<HTMLElement>('input[type="search"]')?.focus();
+/** The next letters replace the former search. */
+function focusSearch(container: HTMLElement): void {
+  const search = container.querySelector<HTMLInputElement>('input[type="search"]');
+  search?.focus();
+  search?.select();
+}
 
 /**
  * The key / focuses the search; `actions`, always the same object, has the other keys. Keys have no effect while the

@@ -132,6 +132,6 @@ describe('The desk’s list of groups with their last scores', () => {
   it('reports no delay if the server does not send the times of scores', () => {
     const [only] = lastUpdates([row(1, 7)], [group(1, [1])], '14:00');
     expect([only!.state, describeGroup(only!)]).toEqual(['out', 'On the course']);
-    expect(describeRoundUpdates([only!])).toMatch(/^Every group on the course/);
+    expect(describeRoundUpdates([only!])).toMatch(/^No group is late/);
   });
 });

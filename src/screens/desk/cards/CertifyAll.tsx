@@ -176,7 +176,11 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
           onClose={() => setCardsToConfirm(null)}
         >
           <TotalList totals={cardsToConfirm} />
-          <p>{t('Cards with two scores for a hole, or changed in the meantime, are left out and named.')}</p>
+          <p>
+            {t(
+              'A card with two scores for a hole, or changed in the meantime, is not certified and is named.',
+            )}
+          </p>
           <p role="status">
             {busy ? t('{done} of {of} cards', { done: doneCount, of: cardsToConfirm.length }) : null}
           </p>

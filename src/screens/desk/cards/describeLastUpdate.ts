@@ -41,7 +41,5 @@ export function describeRoundUpdates(groups: readonly Pick<GroupLastUpdate, 'sta
   const lateCount = count('late');
   if (lateCount > 0)
     return plural(lateCount, '{count} group: no scores yet.', '{count} groups: no scores yet.');
-  return count('out') > 0
-    ? t('Every group on the course has sent scores in the last 15 minutes.')
-    : t('No group is on the course.');
+  return count('out') > 0 ? t('No group is late with its scores.') : t('No group is on the course.');
 }

@@ -93,7 +93,7 @@ export function TeeSheetForm({
               {...field('interval')}
             />
             <Field
-              label={t('Leave a start free every … minutes')}
+              label={t('Starter’s gap every … minutes')}
               hint={t('Lets the course catch up, for example every 90 minutes. If empty: none.')}
               min={10}
               max={600}
