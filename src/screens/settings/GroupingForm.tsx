@@ -134,7 +134,7 @@ export function GroupingForm({ tournament, round, stored, canManage, hasScores, 
         )}
       </p>
       <Stack row>
-        <Button type="submit" busy={busy} disabled={!canManage || hasScores}>
+        <Button type="submit" look={hasScores ? 'quiet' : 'primary'} busy={busy} disabled={!canManage}>
           {t('Generate Groupings for Round {round}', { round })}
         </Button>
         {canManage ? (
