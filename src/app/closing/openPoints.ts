@@ -23,7 +23,7 @@ type Row = Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>;
 
 const NO_GROUPS: readonly Grouping[] = [];
 
-/** Skips rounds without a result, and withdrawn players whose scores do not contradict their status. */
+/** Skips rounds in which nobody has a result, and withdrawn players whose scores do not contradict their status. */
 export function listOpenPoints(
   rows: readonly Row[],
   field: CountedField | null,
@@ -40,7 +40,9 @@ export function listOpenPoints(
     const contradicted = field
       ? cards.flatMap((card) => findContradiction(card.status, listStrokesInPlay(field, card)) ?? [])
       : [];
-    if (startedResults.length === 0 && contradicted.length === 0) return [];
+    // A round counts as played, too, if all players with scores have a status, such as after thunder.
+    const hasResults = rows.some(({ round_scores }) => countResults(round_scores[String(round)]) > 0);
+    if (!hasResults && contradicted.length === 0) return [];
     return {
       round,
       unscored: playerScores.length - startedResults.length,

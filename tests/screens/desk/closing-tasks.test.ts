@@ -105,6 +105,15 @@ describe('The check before results are final', () => {
     expect(describeRound(point!, listClosingTasks(point!))).toBe('Round 1: nothing is missing.');
   });
 
+  it('does not say that a round has no score after every player with scores got a status', () => {
+    const { rows, field } = buildRound(
+      [...repeat(3, { played: 12, status: 'RTD' }), { played: 0, status: 'NS' }],
+      1,
+    );
+    const [point] = listOpenPoints(rows, field, [1]);
+    expect(describeRound(point!, listClosingTasks(point!))).toBe('Round 1: nothing is missing.');
+  });
+
   it('still links to the missing cards if the states of the cards could not be loaded', () => {
     const { rows } = buildRound(SATURDAY, 1);
     const [point] = listOpenPoints(rows, null, [1]);
