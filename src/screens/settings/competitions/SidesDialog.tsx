@@ -13,7 +13,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
-import { reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
+import { proposeSetName, reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
 import { SideMaker } from './SideMaker.tsx';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
@@ -33,7 +33,13 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
   const { busy, problem, run } = useAction();
   const isNewSet = initialSet.sides.length === 0;
   const { values, state, change, close, end } = useWindowDraft(
-    { ...initialSet, name: initialSet.name || t('Pairs') },
+    isNewSet
+      ? {
+          ...initialSet,
+          name: proposeSetName(t('Pairs'), taken),
+          round: rounds.length === 1 ? rounds[0]! : null,
+        }
+      : initialSet,
     { tournament, form: `sides.${isNewSet ? 'new' : `${initialSet.round ?? 0}-${initialSet.name}`}` },
     onClose,
   );
