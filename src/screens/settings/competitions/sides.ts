@@ -63,8 +63,8 @@ export const findReplacedSides = (
   sides: readonly SideDraft[],
   existingSides: readonly SideDraft[],
 ): SideDraft[] => {
-  const keptIds = new Set(reuseSideIds(sides, existingSides).map(({ id }) => id));
-  return existingSides.filter(({ id }) => !keptIds.has(id));
+  const retainedIds = new Set(reuseSideIds(sides, existingSides).map(({ id }) => id));
+  return existingSides.filter(({ id }) => !retainedIds.has(id));
 };
 
 /** Sorted by name, then by round. */
