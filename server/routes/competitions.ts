@@ -8,7 +8,6 @@ import type { Tables } from '../db/schema.ts';
 import { validateSettings } from '../store/competitions/competition-validation.ts';
 import * as store from '../store/competitions/competitions.ts';
 import { createOnce } from '../store/creations.ts';
-import { storeFixedHandicaps } from '../store/competitions/competitions.ts';
 import { replaceSides } from '../store/competitions/side-changes.ts';
 import { loadSides } from '../store/competitions/sides.ts';
 import { recordChange, type RecordedChange } from '../store/journal/record-change.ts';
@@ -121,7 +120,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       caller.user,
       async () => params.id,
       async (trx, tournament) => {
-        const fixedCount = await storeFixedHandicaps(trx, tournament);
+        const fixedCount = await store.storeFixedHandicaps(trx, tournament);
         const journalValues = { count: fixedCount };
         if (fixedCount > 0)
           await recordCompetitionChange(trx, tournament, caller.user, {

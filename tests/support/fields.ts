@@ -1,3 +1,4 @@
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { createRandom, shuffle, type Random } from '#domain/random.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import {
@@ -8,6 +9,18 @@ import {
   type Settings,
 } from '#domain/competition/types.ts';
 import { STATUSES } from '#domain/cards/marks.ts';
+
+/** A tournament without players, cards or courses. */
+export const EMPTY_FIELD: FieldAnswer = {
+  courses: [],
+  players: [],
+  cards: [],
+  sides: [],
+  measured: [],
+  starts: [],
+  competitions: [],
+  hidden: [],
+};
 
 /** Random tournaments and competitions, the same for a seed, to compare the boards of phone and server. */
 

@@ -12,7 +12,7 @@ import { GroupingForm } from './GroupingForm.tsx';
 import { RoundHoles } from './RoundHoles.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
 import type { AddMessage } from './useMessages.ts';
-import { createPlayerRows, findRoundSettings } from './rounds.ts';
+import { countRoundCards, createPlayerRows, findRoundSettings } from './rounds.ts';
 
 /** The list of exclusions is open at first if it has no more rows than this. */
 const MAX_UNFOLDED_ROWS = 12;
@@ -42,9 +42,7 @@ export function RoundCard({
   const [isOpen, setOpen] = useState(rows.length <= MAX_UNFOLDED_ROWS);
   const excludedCount = rows.filter(({ exclusion }) => exclusion !== null).length;
   const roundCourses = useQuery(listRoundCourses, canManage ? { params: { id: tournament.id } } : null);
-  const hasScores =
-    roundCourses.state === 'ready' &&
-    roundCourses.data.some(({ round_number, cards }) => round_number === round && (cards ?? 0) > 0);
+  const hasScores = roundCourses.state === 'ready' && countRoundCards(roundCourses.data, round) > 0;
   const sharedProps = { tournament: tournament.id, round, canManage, addMessage };
   return (
     <SectionCard

@@ -3,6 +3,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { formatDay } from '#ui/formatTime.ts';
 import { plural } from '#words/t.ts';
+import { countRoundCards } from './rounds.ts';
 
 export interface MovedDate {
   round: number;
@@ -19,7 +20,7 @@ export const listMovedDates = (
 ): MovedDate[] =>
   listRounds(tournament).flatMap(({ round_number: round, date }) => {
     const newDate = dates[round - 1] ?? '';
-    const cards = roundCourses.find(({ round_number }) => round_number === round)?.cards ?? 0;
+    const cards = countRoundCards(roundCourses, round);
     return newDate === '' || newDate === date || cards === 0 ? [] : [{ round, to: newDate, cards }];
   });
 

@@ -2,6 +2,7 @@ import type { CourseRef } from '#contract/courses/course-ref.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
 import { formatCourseName } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
+import { countRoundCards } from './rounds.ts';
 
 export interface MovedRound {
   round: number;
@@ -23,7 +24,7 @@ export const listMovedRounds = (
       {
         round,
         to: newName,
-        cards: roundCourses.find(({ round_number }) => round_number === round)?.cards ?? 0,
+        cards: countRoundCards(roundCourses, round),
       },
     ];
   });

@@ -1,3 +1,4 @@
+import type { RoundCourse } from '#contract/courses/courses.ts';
 import { DEFAULT_GROUPING_SETTINGS } from '#contract/tournaments/settings.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
@@ -26,6 +27,12 @@ export const findRoundSettings = (
   round: number,
 ): GroupingSettings | undefined =>
   settingsOfRounds.find((settings) => settings.tournament === tournament && settings.round_number === round);
+
+/** Number of the round's cards with scores, as the server counts them; 0 if it does not say. */
+export const countRoundCards = (
+  roundCourses: readonly Pick<RoundCourse, 'round_number' | 'cards'>[],
+  round: number,
+): number => roundCourses.find(({ round_number }) => round_number === round)?.cards ?? 0;
 
 const SCORE_PATTERN = /[1-9x]/;
 

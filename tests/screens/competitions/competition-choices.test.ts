@@ -9,22 +9,11 @@ import { readCountChoice } from '#screens/settings/competitions/form/FormSides.t
 import { listHolesChoices } from '#screens/settings/competitions/form/holesChoices.ts';
 import { createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
 import { nameHoles, summarizeCompetition } from '#screens/settings/competitions/summarizeCompetition.ts';
-
-/** A tournament without players, cards or courses. */
-const NOTHING: FieldAnswer = {
-  courses: [],
-  players: [],
-  cards: [],
-  sides: [],
-  measured: [],
-  starts: [],
-  competitions: [],
-  hidden: [],
-};
+import { EMPTY_FIELD } from '#tests/support/fields.ts';
 
 describe('The form of a new competition', () => {
   it('counts the same number of balls on every hole, until the organizer chooses by par or in turn', () => {
-    const fourBall = { ...createPresetDraft('four_ball', NOTHING, [1]), set: 'Pairs' };
+    const fourBall = { ...createPresetDraft('four_ball', EMPTY_FIELD, [1]), set: 'Pairs' };
     expect(fourBall).toMatchObject({ countBy: 'all', count: [1, 1, 1] });
     expect(readCountChoice('1', fourBall), 'keeps a percentage that was typed').toEqual({ countBy: 'all' });
     expect(readCountChoice('2', fourBall)).toEqual({ countBy: 'all', count: [2, 2, 2] });
@@ -36,7 +25,7 @@ describe('The form of a new competition', () => {
   });
 
   it('says that the percentage is recommended only while it is', () => {
-    const medal = createPresetDraft('medal', NOTHING, [1]);
+    const medal = createPresetDraft('medal', EMPTY_FIELD, [1]);
     const filledIn = 'Percent of the course handicap, filled in as the Rules of Handicapping recommend.';
     expect(getPercentHint(medal, [])).toBe(filledIn);
     expect(getPercentHint({ ...medal, percent: ' 95 %' }, [])).toBe(filledIn);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CompetitionSettings } from '#contract/competitions/competitions.ts';
-import type { FieldAnswer } from '#contract/scores/field.ts';
 import { boardKindOf, hasPot } from '#domain/competition/formats.ts';
 import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
 import { findApplicableFields } from '#screens/settings/competitions/form/applies.ts';
@@ -11,6 +10,7 @@ import { parsePercent, parseTenths } from '#screens/settings/competitions/form/n
 import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
 import { PRESETS, updateDraft, createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
 import * as v from 'valibot';
+import { EMPTY_FIELD } from '#tests/support/fields.ts';
 
 const whole = (min: number, max: number) => fc.integer({ min, max });
 const rounds = fc.uniqueArray(whole(1, 4), { minLength: 1, maxLength: 4 }).map((all) => all.sort());
@@ -93,18 +93,6 @@ const settings: fc.Arbitrary<Settings> = fc
     };
   });
 
-/** A tournament without players, cards or courses. */
-const NOTHING: FieldAnswer = {
-  courses: [],
-  players: [],
-  cards: [],
-  sides: [],
-  measured: [],
-  starts: [],
-  competitions: [],
-  hidden: [],
-};
-
 describe('The form of a competition', () => {
   it('saves the settings of a competition unchanged if nothing is edited', () => {
     fc.assert(
@@ -117,7 +105,7 @@ describe('The form of a competition', () => {
   });
 
   it('reports an error if a competition is only for selected players and none are selected', () => {
-    const draft = { ...createPresetDraft('stableford', NOTHING, [1]), entrants: [] };
+    const draft = { ...createPresetDraft('stableford', EMPTY_FIELD, [1]), entrants: [] };
     const made = buildSettings(draft);
     expect(made).toMatchObject({
       ok: false,
@@ -126,7 +114,7 @@ describe('The form of a competition', () => {
   });
 
   it('saves a competition for selected players as version 4, so that an older app does not rank all players', () => {
-    const made = buildSettings({ ...createPresetDraft('stableford', NOTHING, [1]), entrants: [7] });
+    const made = buildSettings({ ...createPresetDraft('stableford', EMPTY_FIELD, [1]), entrants: [7] });
     expect(made).toMatchObject({ ok: true, settings: { v: 4, who: { players: [7] } } });
     const sweep = made.ok ? made.settings : null;
     expect(v.is(CompetitionSettings, { ...sweep, v: 1 })).toBe(false);
@@ -134,7 +122,7 @@ describe('The form of a competition', () => {
   });
 
   it.each(PRESETS)('can be saved with the preset %s after sides and holes are chosen', (preset) => {
-    const draft = createPresetDraft(preset, NOTHING, [1, 2]);
+    const draft = createPresetDraft(preset, EMPTY_FIELD, [1, 2]);
     const filled = {
       ...draft,
       contestHole: draft.contestHole || '7',
@@ -147,18 +135,18 @@ describe('The form of a competition', () => {
   it('proposes the first par 3 for nearest the pin, and the first par 5 for the longest drive', () => {
     const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
     const courses = [{ round_number: 1, par, stroke_index: null, rated: null, tees: [] }];
-    expect(createPresetDraft('near', { ...NOTHING, courses }, [1, 2])).toMatchObject({
+    expect(createPresetDraft('near', { ...EMPTY_FIELD, courses }, [1, 2])).toMatchObject({
       contestHole: '3',
       rounds: [1],
     });
-    expect(createPresetDraft('long', { ...NOTHING, courses }, [1, 2])).toMatchObject({
+    expect(createPresetDraft('long', { ...EMPTY_FIELD, courses }, [1, 2])).toMatchObject({
       contestHole: '2',
       rounds: [1],
     });
   });
 
   it('shows each error at its field', () => {
-    const draft = createPresetDraft('stableford', NOTHING, [1, 2]);
+    const draft = createPresetDraft('stableford', EMPTY_FIELD, [1, 2]);
     const made = buildSettings({
       ...draft,
       name: ' ',
@@ -177,7 +165,7 @@ describe('The form of a competition', () => {
 
   it('ignores errors in hidden fields', () => {
     const draft = {
-      ...createPresetDraft('medal', NOTHING, [1]),
+      ...createPresetDraft('medal', EMPTY_FIELD, [1]),
       isNet: false,
       percent: 'much',
       maximumValue: 'x',
@@ -193,13 +181,13 @@ describe('The form of a competition', () => {
   ])(
     'marks the limit of the handicap index that is invalid: from "%s" to "%s"',
     (lowIndex, highIndex, marked) => {
-      const made = buildSettings({ ...createPresetDraft('medal', NOTHING, [1]), lowIndex, highIndex });
+      const made = buildSettings({ ...createPresetDraft('medal', EMPTY_FIELD, [1]), lowIndex, highIndex });
       expect(made.ok ? [] : Object.keys(made.problems)).toEqual(marked);
     },
   );
 
   it('accepts a handicap percentage for each member of a side only if the side plays one ball', () => {
-    const draft = { ...createPresetDraft('medal', NOTHING, [1]), percent: '35, 15' };
+    const draft = { ...createPresetDraft('medal', EMPTY_FIELD, [1]), percent: '35, 15' };
     expect(buildSettings(draft)).toMatchObject({ ok: false });
     expect(buildSettings({ ...draft, who: 'one', set: 'Pairs' })).toMatchObject({
       ok: true,
@@ -209,12 +197,15 @@ describe('The form of a competition', () => {
 
   it('removes the matches of a round that the competition no longer includes', () => {
     const matches = [1, 2].map((round_number) => ({ round_number, a: 1, b: 2 }));
-    const made = buildSettings({ ...createPresetDraft('match', NOTHING, [1, 2]), rounds: [2], matches });
+    const made = buildSettings({ ...createPresetDraft('match', EMPTY_FIELD, [1, 2]), rounds: [2], matches });
     expect(made).toMatchObject({ ok: true, settings: { matches: [{ round_number: 2 }] } });
   });
 
   it('saves the tees whose stroke indexes count in a match', () => {
-    const draft = { ...createPresetDraft('match', NOTHING, [1]), matches: [{ round_number: 1, a: 1, b: 2 }] };
+    const draft = {
+      ...createPresetDraft('match', EMPTY_FIELD, [1]),
+      matches: [{ round_number: 1, a: 1, b: 2 }],
+    };
     const made = buildSettings({ ...draft, matchTees: 'Red' });
     expect(made).toMatchObject({ ok: true, settings: { match_tees: 'Red' } });
     expect(made.ok && createSettingsDraft('Match', made.settings).matchTees).toBe('Red');
@@ -226,7 +217,7 @@ describe('The form of a competition', () => {
       { round_number: 1, a: 1, b: 2 },
       { round_number: 1, a: 2, b: 3 },
     ];
-    const draft = { ...createPresetDraft('match', NOTHING, [1]), matches };
+    const draft = { ...createPresetDraft('match', EMPTY_FIELD, [1]), matches };
     expect(buildSettings({ ...draft, teams: ['Home', 'Away'] })).toMatchObject({ ok: false });
     expect(buildSettings({ ...draft, teams: ['', ''] })).toMatchObject({ ok: true });
     expect(buildSettings({ ...draft, matches: [matches[0]!], teams: ['Home', ''] })).toMatchObject({
@@ -235,7 +226,7 @@ describe('The form of a competition', () => {
   });
 
   it('changes the handicap percentage only if the format or the number of players in a side changes', () => {
-    const medal = { ...createPresetDraft('medal', NOTHING, [1]), percent: '88' };
+    const medal = { ...createPresetDraft('medal', EMPTY_FIELD, [1]), percent: '88' };
     expect(updateDraft(medal, { name: 'Captain’s Cup' }, []).percent).toBe('88');
     expect(updateDraft(medal, { format: 'match' }, []).percent).toBe('100');
     const pairs = [{ id: 1, set_name: 'Pairs', name: '', round_number: null, members: [1, 2] }];

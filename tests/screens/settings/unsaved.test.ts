@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { changesResults } from '#screens/settings/competitions/form/changesResults.ts';
 import { formatDay } from '#ui/formatTime.ts';
@@ -11,17 +10,8 @@ import {
 } from '#screens/settings/competitions/form/presetDraft.ts';
 import { describeMovedDate, listMovedDates } from '#screens/settings/movedDates.ts';
 import { listStoredDrafts, loadStoredDraft, onDraftRemoved, storeDraft } from '#ui/forms/storedDraft.ts';
+import { EMPTY_FIELD } from '#tests/support/fields.ts';
 
-const EMPTY_FIELD: FieldAnswer = {
-  courses: [],
-  players: [],
-  cards: [],
-  sides: [],
-  measured: [],
-  starts: [],
-  competitions: [],
-  hidden: [],
-};
 const STORED = { name: 'Cup', date1: '2026-11-26', places: 60, holes: null as number[] | null };
 
 describe('An unsaved change of the settings', () => {

@@ -10,6 +10,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { t } from '#words/t.ts';
+import { countRoundCards } from '../rounds.ts';
 import styles from '../SettingsScreen.module.css';
 import { describeRemoval, findCountingCompetition } from './describeRemoval.ts';
 import type { RoundNumber } from './newRounds.ts';
@@ -75,9 +76,7 @@ export function RemoveRound({
   const courses = useQuery(listRoundCourses, { params: { id: tournament.id } });
   const [isOpen, setOpen] = useState(false);
   const isRead = courses.state === 'ready' && field.state === 'ready';
-  const cardCount =
-    (courses.state === 'ready' && courses.data.find(({ round_number }) => round_number === round)?.cards) ||
-    0;
+  const cardCount = courses.state === 'ready' ? countRoundCards(courses.data, round) : 0;
   const isStored = Boolean(tournament[`date${round}`]);
   if (isStored && cardCount > 0)
     return <p className={styles.help}>{t('Round {round} has scores and cannot be removed.', { round })}</p>;

@@ -3,7 +3,7 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import { plural, t } from '#words/t.ts';
 import type { RoundNumber } from './newRounds.ts';
 
-/** Describes what is removed with a round without scores. Its groups stay stored on the server. */
+/** Says what a round without scores loses when it is removed. The server still has its groups. */
 export const describeRemoval = (groupCount: number): string =>
   groupCount === 0
     ? t('It has no groups and no scores.')
