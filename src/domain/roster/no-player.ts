@@ -22,11 +22,11 @@ const PLACEHOLDER_WORDS = new Set(
     'flight flights group groups grupo grupos gruppe gruppen groupe groupes team teams heat pool match matches round runde ronda tour ' +
     'first tee tees time times start starts starting startzeit startzeiten shotgun abschlag abschläge hole holes loch bahn hoyo trou ' +
     'salida salidas hora départ départs heure total totals totale gesamt summe suma somme sum subtotal average schnitt durchschnitt ' +
-    'media moyenne am pm'
+    'media moyenne'
   ).split(' '),
 );
-/** A letter, a number or a Roman numeral, which may follow one of PLACEHOLDER_WORDS, as in "Group A". */
-const COUNT_WORD_PATTERN = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
+/** A letter, a number, a Roman numeral or half of the day, which may follow one of PLACEHOLDER_WORDS, as in "Group A". */
+const COUNT_WORD_PATTERN = /^(?:\p{L}|[ivx]+|[\d.:]+|[ap]m)$/iu;
 
 /** True for 8:00, 8:10 AM and 14:30 Uhr. */
 export const isTime = (cell: string): boolean => ONLY_TIME_PATTERN.test(cell);
@@ -36,9 +36,9 @@ export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME_P
 export function isNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
   if (cells.some((cell) => DATE_PATTERN.test(tidyCell(cell)))) return true;
   const nameWords = names.join(' ').toLowerCase().split(/\s+/);
-  const placeholders = nameWords.filter((word) => PLACEHOLDER_WORDS.has(word));
+  const isPlaceholder = (word: string) => PLACEHOLDER_WORDS.has(word);
   return (
-    placeholders.length > 0 &&
-    nameWords.every((word) => PLACEHOLDER_WORDS.has(word) || COUNT_WORD_PATTERN.test(word))
+    nameWords.some((word) => isPlaceholder(word) || /\d/.test(word)) &&
+    nameWords.every((word) => isPlaceholder(word) || COUNT_WORD_PATTERN.test(word))
   );
 }

@@ -118,6 +118,7 @@ describe('A line of a list of players that names no player', () => {
     ['Durchschnitt: 20,4', ['no-name']],
     ['Tee times 8:00 AM', ['no-name']],
     ['Start 9:00 Uhr', ['no-name']],
+    ['First,Last,HCP\n8:00,AM,\nAm,B,3', ['no-name', 'Am|B|3']],
     ['Club Championship, 14 June 2026', ['no-name']],
     ['Medal am 14. Juni 2026', ['no-name']],
     ['8:00\tAnn Baker (12)\tBob Cole (8)', ['several-names']],

@@ -15,6 +15,7 @@ import { CardLink } from '../cards/CardLink.tsx';
 import { formatGroupStarts, mapStartTimes } from './drawDrafts.ts';
 import styles from './Group.module.css';
 import { groupActions } from './groupActions.ts';
+import { EntryClosed } from './places/EntryClosed.tsx';
 import { FinalGroups } from './places/FinalGroups.tsx';
 import { FirstDraw } from './places/FirstDraw.tsx';
 import { GroupCard } from './GroupCard.tsx';
@@ -149,6 +150,7 @@ export function GroupBoard({
           />
           <MissedCut missedCut={missedCut} players={players} />
         </div>
+        <EntryClosed tournament={tournament} isDrawn={desk.groups.length > 0} />
         {children}
       </div>
       <div className={styles.main}>

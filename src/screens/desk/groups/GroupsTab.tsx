@@ -21,7 +21,6 @@ import { useCurrentRound } from '../useCurrentRound.ts';
 import { DrawWishes } from '../entries/DrawWishes.tsx';
 import { FixHandicaps } from '../roster/FixHandicaps.tsx';
 import { GroupBoard } from './GroupBoard.tsx';
-import { EntryClosed } from './places/EntryClosed.tsx';
 
 const toNamedSettings = ({ name, settings }: Pick<Competition, 'name' | 'settings'>) => ({
   name,
@@ -65,7 +64,6 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
         exclusions={exclusions.state === 'ready' ? exclusions.data : []}
         missedCut={missedCut}
       >
-        <EntryClosed tournament={tournament} isDrawn={draw.data.groups.length > 0} />
         {draw.data.tee_sheet ? <FixHandicaps tournament={tournament.id} /> : null}
         {round === 1 ? <DrawWishes tournament={tournament} draw={draw.data} /> : null}
       </GroupBoard>
