@@ -2,18 +2,22 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { loadNamespace, type Namespace } from '#words/load-namespace.ts';
 
-/** Loads a part of a screen after the first frame, with its texts. Renders nothing if loading fails. */
+/**
+ * Loads a part of a screen after the first frame, with its texts if it has some of its own. If loading fails, renders
+ * `Missing`, so that the rest of the screen stays.
+ */
 export const lazyPart = <Module, Props>(
-  namespace: Namespace,
+  namespace: Namespace | null,
   load: () => Promise<Module>,
   componentOf: (loadedModule: Module) => ComponentType<Props>,
+  Missing: ComponentType<Props> = () => null,
 ) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
-      const [loadedModule] = await Promise.all([load(), loadNamespace(namespace)]);
+      const [loadedModule] = await Promise.all([load(), namespace && loadNamespace(namespace)]);
       return { default: componentOf(loadedModule) };
     } catch (error) {
-      console.warn(`Not loaded, so not shown: ${namespace}`, error);
-      return { default: () => null };
+      console.warn('A part of the screen is not shown, because it could not be loaded.', error);
+      return { default: Missing };
     }
   });

@@ -1,5 +1,6 @@
 import { Link, Outlet, useMatch, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#app/lazy-part.ts';
 import { Flag } from '#ui/Flag.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './Navbar.tsx';
@@ -24,9 +25,11 @@ function useFocusOnNavigation(): void {
 }
 
 /** Loaded later, because it requests the club's data, which the first paint does not need. */
-const ServerNotice = lazy(async () => ({
-  default: (await import('./server-notice/ServerNotice.tsx')).ServerNotice,
-}));
+const ServerNotice = lazyPart(
+  null,
+  () => import('./server-notice/ServerNotice.tsx'),
+  (loadedModule) => loadedModule.ServerNotice,
+);
 
 export function Layout() {
   useFocusOnNavigation();

@@ -1,12 +1,26 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#app/lazy-part.ts';
 import { useScorer, useSession } from '#app/session/useSession.ts';
+import { useToast } from '#app/useToast.ts';
 import styles from './SyncStatusButton.module.css';
 import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { t } from '#words/t.ts';
 
 /** Loaded when first opened, because it needs the phone's database, which the first screen does not load. */
-const SyncPanel = lazy(async () => ({ default: (await import('./SyncPanel.tsx')).SyncPanel }));
+const SyncPanel = lazyPart(
+  null,
+  () => import('./SyncPanel.tsx'),
+  (loadedModule) => loadedModule.SyncPanel,
+  function Missing({ onClose }) {
+    const toast = useToast();
+    useEffect(() => {
+      toast(t('No connection.'), { kind: 'error' });
+      onClose();
+    }, [toast, onClose]);
+    return null;
+  },
+);
 
 /** Each status has a symbol, so that colour is not the only sign. */
 const STATUS_SIGNS: Record<SyncStatus['word'], string> = { saved: '●', sent: '✓', 'needs-you': '!' };

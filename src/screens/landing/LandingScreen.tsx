@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
+import { lazyPart } from '#app/lazy-part.ts';
 import { LoginForm } from '#app/session/LoginForm.tsx';
 import { RegisterForm } from '#app/session/RegisterForm.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
@@ -12,12 +13,12 @@ import styles from './LandingScreen.module.css';
 
 /** Loaded after the login form, because these parts read from the server and from this phone's storage. */
 const loadExtras = () => import('./landingExtras.ts');
-const UnderWay = lazy(async () => ({ default: (await loadExtras()).UnderWay }));
-const LeftHere = lazy(async () => ({ default: (await loadExtras()).LeftHere }));
-const ClubSign = lazy(async () => ({ default: (await loadExtras()).ClubSign }));
+const UnderWay = lazyPart(null, loadExtras, (extras) => extras.UnderWay);
+const LeftHere = lazyPart(null, loadExtras, (extras) => extras.LeftHere);
+const ClubSign = lazyPart(null, loadExtras, (extras) => extras.ClubSign);
 /** This part is loaded only after a registration. */
 const ProfileStep = lazy(async () => ({ default: (await import('./ProfileStep.tsx')).ProfileStep }));
-const ForgotLink = lazy(async () => ({ default: (await import('./ForgotLink.tsx')).ForgotLink }));
+const ForgotLink = lazyPart(null, loadExtras, (extras) => extras.ForgotLink);
 
 type LandingTab = 'login' | 'register';
 

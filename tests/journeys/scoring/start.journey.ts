@@ -140,6 +140,20 @@ test('the backup stores and restores a score without the browser features that i
 test.describe('without a service worker,', () => {
   test.use({ serviceWorkers: 'block' });
 
+  test('the page stays if parts of it that load later cannot be loaded', async ({ page, server }) => {
+    let refused = 0;
+    await page.route(/assets\/(ServerNotice|landingExtras)-/, (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await page.goto(server.url);
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Tournaments' }).first()).toBeVisible();
+    await expect(page.getByText('This screen could not be shown')).toHaveCount(0);
+  });
+
   test('a screen that was not loaded before shows only "No connection" if the browser is offline', async ({
     page,
     context,
