@@ -20,9 +20,10 @@ const WHY = 'Signed for 4 on hole 7: 5, règle 3.3b';
 
 describe.each(Object.entries(DATABASES))('With the database %s, the reason of a status', (_, open) => {
   let db: PhoneDb;
-  let ids = 0;
+  /** Ids fall, so that the order of ids is not the order of acts. */
+  let ids = 1_000_000;
   const time = 1_780_000_000_000;
-  const clock = { now: () => time, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
+  const clock = { now: () => time, newId: () => `id${String((ids -= 1)).padStart(10, '0')}` };
   const view = async (from = db): Promise<CardView> => (await from.read((tx) => readCard(tx, KEY)))!;
   const set = async (status: string, reason: string) =>
     queueMarks(db, clock, listStatusMarks(await view(), status, reason), AUTHOR);

@@ -47,11 +47,13 @@ export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
     return [...waitingOps.map(({ op_id }) => op_id), ...queuedBlocks.map(({ id }) => id)];
   });
 
-/** The user's waiting outbox entries, oldest first. */
+/** The user's waiting outbox entries, oldest first. Of the same millisecond, holes come before marks. */
 export const listWaitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow[]> =>
   db.read(async (tx) => {
     const outboxRows = await listOutboxRows(tx, owner);
-    return outboxRows.filter((outboxRow) => outboxRow.parked === 0).sort((a, b) => a.queuedAt - b.queuedAt);
+    return outboxRows
+      .filter((outboxRow) => outboxRow.parked === 0)
+      .sort((a, b) => a.queuedAt - b.queuedAt || a.hole_number - b.hole_number);
   });
 
 const findRegister = (tx: Tx, outboxRow: OutboxRow): Promise<RegisterRow | undefined> =>
