@@ -16,12 +16,18 @@ export const findShownCourse = (
 ): Course | RoundCourse | undefined =>
   roundCourse?.name === name ? roundCourse : courses.find((course) => course.name === name);
 
+/** Returns "71.4 / 127"; null without a rating. */
+const formatOwnRating = ({
+  course_rating,
+  slope,
+}: Pick<ShownCourse, 'course_rating' | 'slope'>): string | null =>
+  course_rating === null || slope === null ? null : `${course_rating.toFixed(1)} / ${slope}`;
+
 /** Describes the rating that counts for everybody, if there are no tees. */
-function describeTees({ tees = [], course_rating, slope }: ShownCourse): string {
+function describeTees({ tees = [], ...course }: ShownCourse): string {
   if (tees.length > 0) return t('Tees: {names}', { names: tees.map((teeSet) => teeSet.name).join(', ') });
-  return course_rating === null || slope === null
-    ? t('No tees yet')
-    : t('{rating} for all tees', { rating: `${course_rating.toFixed(1)} / ${slope}` });
+  const rating = formatOwnRating(course);
+  return rating === null ? t('No tees yet') : t('{rating} for all tees', { rating });
 }
 
 /** Returns "Par 72 · Tees: White, Red" or "Par 72 · 71.4 / 127 for all tees". */
@@ -33,12 +39,12 @@ export function describeCourse(course: ShownCourse): string {
   return `${parText} · ${describeTees(course)}`;
 }
 
-/** Sentences about players whose tees the course lacks. */
-export const listMissingTees = (
-  { tees = [] }: Pick<ShownCourse, 'tees'>,
+/** Sentences about players whose tees the course lacks, and about the rating that counts for them. */
+export function listMissingTees(
+  { tees = [], ...course }: Pick<ShownCourse, 'tees' | 'course_rating' | 'slope'>,
   players: FieldAnswer['players'],
-): string[] =>
-  countMissingTees(players, tees).map(({ name, count }) =>
+): string[] {
+  const sentences = countMissingTees(players, tees).map(({ name, count }) =>
     plural(
       count,
       '{count} player has tees {tees}, which this course does not have.',
@@ -46,6 +52,11 @@ export const listMissingTees = (
       { tees: name },
     ),
   );
+  const rating = formatOwnRating(course);
+  return sentences.length === 0 || rating === null
+    ? sentences
+    : [...sentences, t('The course’s own rating counts for them: {rating}.', { rating })];
+}
 
 /**
  * Shows par and tees of the course with this name, a link to it, and which tees of players it lacks. Keeps its place while the

@@ -41,7 +41,7 @@ describe('The note beside the course of a round in the settings', () => {
     expect(findShownCourse('Hills', [COURSE, other], played)).toBeUndefined();
   });
 
-  it('counts the players whose tees the course does not have, without withdrawn ones', () => {
+  it('counts the players whose tees the course does not have, without withdrawn ones, and says which rating counts for them', () => {
     const players = [
       player(1, 'Yellow'),
       player(2, 'yellow '),
@@ -53,7 +53,11 @@ describe('The note beside the course of a round in the settings', () => {
     expect(listMissingTees(COURSE, players)).toEqual([
       '2 players have tees Yellow, which this course does not have.',
       '1 player has tees Blue, which this course does not have.',
+      'The course’s own rating counts for them: 71.4 / 127.',
     ]);
-    expect(listMissingTees({ tees: [] }, players), 'without tees the names are labels').toEqual([]);
+    expect(listMissingTees({ ...COURSE, slope: null }, players)).toHaveLength(2);
+    expect(listMissingTees({ ...COURSE, tees: [] }, players), 'without tees the names are labels').toEqual(
+      [],
+    );
   });
 });
