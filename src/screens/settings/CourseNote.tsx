@@ -4,6 +4,8 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import { countMissingTees } from '#domain/handicap/tees.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { plural, t } from '#words/t.ts';
+import { CourseMatches } from './courses/CourseMatches.tsx';
+import { findCourseByName } from './courses/newCourses.ts';
 import styles from './SettingsScreen.module.css';
 
 type ShownCourse = Pick<Course, 'holes' | 'tees' | 'course_rating' | 'slope'>;
@@ -14,7 +16,7 @@ export const findShownCourse = (
   courses: readonly Course[],
   roundCourse: RoundCourse | undefined,
 ): Course | RoundCourse | undefined =>
-  roundCourse?.name === name ? roundCourse : courses.find((course) => course.name === name);
+  findCourseByName(roundCourse ? [roundCourse] : [], name) ?? findCourseByName(courses, name);
 
 /** Returns "71.4 / 127"; null without a rating. */
 const formatOwnRating = ({
@@ -68,19 +70,24 @@ export function CourseNote({
   courses,
   roundCourse,
   players,
+  onChoose,
 }: {
   tournament: number;
   name: string;
   courses: readonly Course[] | null;
   roundCourse: RoundCourse | undefined;
   players: FieldAnswer['players'];
+  onChoose: (name: string) => void;
 }) {
   const course = findShownCourse(name, courses ?? [], roundCourse);
   if (!course)
     return (
-      <p className={styles.note}>
-        {courses !== null && name !== '' ? t('A new course: its pars are not set.') : null}
-      </p>
+      <div>
+        <p className={styles.note}>
+          {courses !== null && name !== '' ? t('A new course: its pars are not set.') : null}
+        </p>
+        <CourseMatches name={name} courses={courses ?? []} onChoose={onChoose} />
+      </div>
     );
   const missingTees = listMissingTees(course, players);
   return (

@@ -35,6 +35,7 @@ describe('The note beside the course of a round in the settings', () => {
   it('shows the course as the round keeps it, until another course is entered', () => {
     const played: RoundCourse = { ...COURSE, round_number: 1, tees: [], changed: COURSE };
     expect(findShownCourse('Links', [COURSE], played)).toBe(played);
+    expect(findShownCourse('links', [COURSE], played)).toBe(played);
     expect(findShownCourse('Links', [COURSE], undefined)).toBe(COURSE);
     const other = { ...COURSE, id: 2, name: 'Downs' };
     expect(findShownCourse('Downs', [COURSE, other], played)).toBe(other);
