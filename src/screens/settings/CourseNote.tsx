@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatOrigin } from '#app/course-offers/courseOrigin.ts';
 import type { Course, RoundCourse } from '#contract/courses/courses.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { countMissingTees } from '#domain/handicap/tees.ts';
@@ -94,7 +95,12 @@ export function CourseNote({
     <>
       <p className={styles.note}>
         <span>{describeCourse(course)}</span>
-        <Link to="/course/$courseId" params={{ courseId: course.id }} className={styles.course}>
+        <Link
+          to="/course/$courseId"
+          params={{ courseId: course.id }}
+          hash={formatOrigin(tournament)}
+          className={styles.course}
+        >
           {t('Holes and tees')}
         </Link>
       </p>

@@ -199,7 +199,7 @@ test('the settings name each course’s tees and link to the course’s form, wh
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'Save course' }).click();
   await expect(page.getByText('✓ Saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to the courses of the tournament' }).click();
   await expect(section(page, 'courses').getByText('Par 72 · Tees: Ivory, Red').first()).toBeVisible();
 });
 
