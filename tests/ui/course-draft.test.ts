@@ -209,14 +209,19 @@ describe('the course form', () => {
 describe('the rating of a course with tees', () => {
   const rated = (name: string, rating: string, slope: string) => ({ ...EMPTY_TEES, name, rating, slope });
 
-  it('becomes the rating of the first tees that are added, and then changes with the rating of these tees', () => {
+  it('becomes a row of its own above the first tees that are added, and then changes with the rating of that row', () => {
     const first = addTees(full);
-    expect(first.tees[0]).toMatchObject({ rating: '71.4', slope: '128' });
+    expect(first.tees).toMatchObject([{ name: '', rating: '71.4', slope: '128' }, EMPTY_TEES]);
     const changed = changeTees(first, 0, { ...first.tees[0]!, name: 'White', rating: '72.0' });
     expect(changed).toMatchObject({ rating: '72.0', slope: '128' });
-    const two = changeTees(addTees(changed), 1, rated('Red', '73.5', '125'));
+    const two = changeTees(changed, 1, rated('Red', '73.5', '125'));
     expect(two).toMatchObject({ rating: '72.0', slope: '128' });
     expect(findCourseTees(two)).toBe(0);
+    expect(addTees(two).tees).toHaveLength(3);
+  });
+
+  it('makes no row of its own if the course has no rating', () => {
+    expect(addTees({ ...full, rating: '', slope: '' }).tees).toEqual([EMPTY_TEES]);
   });
 
   it('is the rating of the default tees, which count for players who have not chosen tees', () => {

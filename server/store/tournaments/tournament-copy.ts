@@ -44,7 +44,8 @@ export async function addTournamentCopy(
   );
   // The times when entry opens and closes are not copied, because they belong to the old days.
   const { entry_mode, entry_limit } = row;
-  await trx.updateTable('tournaments').set({ entry_mode, entry_limit }).where('id', '=', id).execute();
+  const entry = copyRequest.entry === 'closed' ? 'closed' : null;
+  await trx.updateTable('tournaments').set({ entry, entry_mode, entry_limit }).where('id', '=', id).execute();
   const rounds = ROUNDS.filter((round) => dates[round - 1] !== null);
   await copyDrawSettings(trx, { source, id, rounds });
   await copyCompetitions(trx, { source, id, rounds, now });

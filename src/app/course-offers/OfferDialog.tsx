@@ -9,6 +9,7 @@ import { plural, t } from '#words/t.ts';
 import styles from './CourseOffers.module.css';
 import { changesPars, compareCourses } from './compareCourses.ts';
 import { describeHandicapChanges } from './describeHandicapChanges.ts';
+import { describeLostTees } from './describeLostTees.ts';
 
 export type ChangedRound = RoundCourse & { changed: NonNullable<RoundCourse['changed']> };
 
@@ -24,8 +25,8 @@ export function OfferDialog({
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const field = useQuery(readField, { params: { id: tournament } });
-  const handicapChanges =
-    field.state === 'ready' ? describeHandicapChanges(round, round.changed, field.data.players) : null;
+  const players = field.state === 'ready' ? field.data.players : [];
+  const handicapChanges = describeHandicapChanges(round, round.changed, players);
   const params = { id: tournament, round: round.round_number };
   const applyChange = () =>
     void run(
@@ -41,7 +42,7 @@ export function OfferDialog({
       confirm={t('Apply the change')}
       cancel={t('Keep this round as it is')}
       look="primary"
-      busy={busy}
+      busy={busy || field.state === 'loading'}
       problem={problem}
       onConfirm={applyChange}
       onClose={onClose}
@@ -56,6 +57,9 @@ export function OfferDialog({
           { key: 'after', head: t('Course now'), cell: ({ after }) => after },
         ]}
       />
+      {describeLostTees(round, round.changed, players).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {handicapChanges === null ? null : <p>{handicapChanges}</p>}
       {round.cards && changesPars(round, round.changed) ? (
         <p>

@@ -3,10 +3,10 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import { listHandicapChanges } from '#domain/handicap/handicap-changes.ts';
 import { toNetCourse } from '#domain/handicap/net-course.ts';
 import { formatPlayingHandicap } from '#ui/competition/rowText.ts';
-import { plural, t } from '#words/t.ts';
+import { plural } from '#words/t.ts';
 import type { ComparedCourse } from './compareCourses.ts';
+import { listNames } from './listNames.ts';
 
-const MAX_LISTED_NAMES = 4;
 /** Space at which no line ends. */
 const NO_BREAK = '\u00a0';
 
@@ -21,18 +21,16 @@ export function describeHandicapChanges(
   );
   const changes = listHandicapChanges(players, courseBefore!, courseAfter!);
   if (changes.length === 0) return null;
-  const listedNames = changes
-    .slice(0, MAX_LISTED_NAMES)
-    .map(
-      ({ name, before, after }) =>
-        `${name} ${formatPlayingHandicap(before)}${NO_BREAK}→${NO_BREAK}${formatPlayingHandicap(after)}`,
-    )
-    .join(', ');
-  const more = changes.length - MAX_LISTED_NAMES;
   return plural(
     changes.length,
     '{count} player gets another course handicap: {names}.',
     '{count} players get another course handicap: {names}.',
-    { names: more > 0 ? t('{names} and {more} more', { names: listedNames, more }) : listedNames },
+    {
+      names: listNames(
+        changes.map(({ name, before, after }) => ({
+          name: `${name} ${formatPlayingHandicap(before)}${NO_BREAK}→${NO_BREAK}${formatPlayingHandicap(after)}`,
+        })),
+      ),
+    },
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CreationId, IdParams, NoQuery, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { ENTRY_STATES } from './entry.ts';
 import { DateField } from './tournament-life.ts';
 import { Tournament } from './tournaments.ts';
 
@@ -24,6 +25,8 @@ export const copyTournament = endpoint({
     date4: v.optional(DateField.wrapped),
     /** True to copy the players, except banned ones, with their handicap index, division and tees. */
     roster: v.optional(v.boolean('must be true or false'), false),
+    /** 'closed' to keep players from joining until the organizer opens entry; open if the request omits it. */
+    entry: v.optional(v.picklist(ENTRY_STATES, 'must be open or closed')),
     op_id: CreationId,
   }),
   answer: Tournament,

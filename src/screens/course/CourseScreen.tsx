@@ -1,5 +1,6 @@
-import { useParams, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { readOriginTournament } from '#app/course-offers/courseOrigin.ts';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
@@ -19,6 +20,7 @@ import { Workspace } from '#ui/layout/Workspace.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { CourseTeesList, describeNines } from './CourseTeesList.tsx';
+import { OlderRounds } from './OlderRounds.tsx';
 import { SaveCourse } from './SaveCourse.tsx';
 
 function CourseEditor({ course, onBack }: { course: Course; onBack: () => void }) {
@@ -27,6 +29,7 @@ function CourseEditor({ course, onBack }: { course: Course; onBack: () => void }
     setSavedText(describeSavedCourse(saved)),
   );
   const { userId } = useSession();
+  const originTournament = useLocation({ select: ({ hash }) => readOriginTournament(hash) });
   const coursesQuery = useQuery(listCourses, {});
   return (
     <Card>
@@ -49,7 +52,21 @@ function CourseEditor({ course, onBack }: { course: Course; onBack: () => void }
         onSave={save}
         onCancel={onBack}
       />
-      {savedText === null ? null : <Alert kind="success">{savedText}</Alert>}
+      {savedText === null ? null : (
+        <Alert kind="success">
+          <p>{savedText}</p>
+          {originTournament === null ? null : (
+            <Link
+              to="/tournament/$tournamentId/settings"
+              params={{ tournamentId: originTournament }}
+              hash="courses"
+            >
+              {t('Back to the courses of the tournament')}
+            </Link>
+          )}
+          <OlderRounds course={course.id} />
+        </Alert>
+      )}
       {question}
     </Card>
   );

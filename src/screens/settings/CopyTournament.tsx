@@ -23,17 +23,18 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const navigate = useNavigate();
   const { busy, problem, run } = useAction();
   const { values, state, change, forget } = useStoredDraft(
-    { name: tournament.name, first: '', roster: true },
+    { name: tournament.name, first: '', roster: true, entry: false },
     tournament.id,
     'copy',
   );
-  const { name, first: firstDay, roster: isRosterCopied } = values;
+  const { name, first: firstDay, roster: isRosterCopied, entry: isEntryOpen } = values;
   const dates = [tournament.date1, tournament.date2, tournament.date3, tournament.date4];
 
   function copy(event: FormEvent): void {
     event.preventDefault();
     const [date1, date2, date3, date4] = shiftDays(dates, firstDay);
-    const body = { name, date1, date2, date3, date4, roster: isRosterCopied };
+    const entry = isEntryOpen ? ('open' as const) : ('closed' as const);
+    const body = { name, date1, date2, date3, date4, roster: isRosterCopied, entry };
     const params = { id: tournament.id };
     void run(
       () => mutate(copyTournament, { params, body: { ...body, op_id: creationId(body) } }),
@@ -48,7 +49,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
     <SectionCard title={t('Copy this tournament')} id="copy">
       <p>
         {t(
-          'Courses, tees, settings and competitions are copied; scores, groups, matches, pairs and teams, roles and orders of merit are not.',
+          'Courses, tees, settings and competitions are copied; scores, groups, matches, pairs and teams, roles, orders of merit and the times when entry opens and closes are not.',
         )}
       </p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
@@ -81,6 +82,14 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
             onChange={(event) => change({ roster: event.target.checked })}
           />
           <span>{t('Copy the players too')}</span>
+        </label>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={isEntryOpen}
+            onChange={(event) => change({ entry: event.target.checked })}
+          />
+          <span>{t('Open entry to the copy at once; otherwise only you add players')}</span>
         </label>
         <Button type="submit" wide look="secondary" busy={busy}>
           {t('Create the copy')}

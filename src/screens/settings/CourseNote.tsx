@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { formatOrigin } from '#app/course-offers/courseOrigin.ts';
 import type { Course, RoundCourse } from '#contract/courses/courses.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { countMissingTees } from '#domain/handicap/tees.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { plural, t } from '#words/t.ts';
+import { CourseMatches } from './courses/CourseMatches.tsx';
+import { findCourseByName } from './courses/newCourses.ts';
 import styles from './SettingsScreen.module.css';
 
 type ShownCourse = Pick<Course, 'holes' | 'tees' | 'course_rating' | 'slope'>;
@@ -14,14 +17,20 @@ export const findShownCourse = (
   courses: readonly Course[],
   roundCourse: RoundCourse | undefined,
 ): Course | RoundCourse | undefined =>
-  roundCourse?.name === name ? roundCourse : courses.find((course) => course.name === name);
+  findCourseByName(roundCourse ? [roundCourse] : [], name) ?? findCourseByName(courses, name);
+
+/** Returns "71.4 / 127"; null without a rating. */
+const formatOwnRating = ({
+  course_rating,
+  slope,
+}: Pick<ShownCourse, 'course_rating' | 'slope'>): string | null =>
+  course_rating === null || slope === null ? null : `${course_rating.toFixed(1)} / ${slope}`;
 
 /** Describes the rating that counts for everybody, if there are no tees. */
-function describeTees({ tees = [], course_rating, slope }: ShownCourse): string {
+function describeTees({ tees = [], ...course }: ShownCourse): string {
   if (tees.length > 0) return t('Tees: {names}', { names: tees.map((teeSet) => teeSet.name).join(', ') });
-  return course_rating === null || slope === null
-    ? t('No tees yet')
-    : t('{rating} for all tees', { rating: `${course_rating.toFixed(1)} / ${slope}` });
+  const rating = formatOwnRating(course);
+  return rating === null ? t('No tees yet') : t('{rating} for all tees', { rating });
 }
 
 /** Returns "Par 72 · Tees: White, Red" or "Par 72 · 71.4 / 127 for all tees". */
@@ -33,12 +42,12 @@ export function describeCourse(course: ShownCourse): string {
   return `${parText} · ${describeTees(course)}`;
 }
 
-/** Sentences about players whose tees the course lacks. */
-export const listMissingTees = (
-  { tees = [] }: Pick<ShownCourse, 'tees'>,
+/** Sentences about players whose tees the course lacks, and about the rating that counts for them. */
+export function listMissingTees(
+  { tees = [], ...course }: Pick<ShownCourse, 'tees' | 'course_rating' | 'slope'>,
   players: FieldAnswer['players'],
-): string[] =>
-  countMissingTees(players, tees).map(({ name, count }) =>
+): string[] {
+  const sentences = countMissingTees(players, tees).map(({ name, count }) =>
     plural(
       count,
       '{count} player has tees {tees}, which this course does not have.',
@@ -46,6 +55,11 @@ export const listMissingTees = (
       { tees: name },
     ),
   );
+  const rating = formatOwnRating(course);
+  return sentences.length === 0 || rating === null
+    ? sentences
+    : [...sentences, t('The course’s own rating counts for them: {rating}.', { rating })];
+}
 
 /**
  * Shows par and tees of the course with this name, a link to it, and which tees of players it lacks. Keeps its place while the
@@ -57,26 +71,36 @@ export function CourseNote({
   courses,
   roundCourse,
   players,
+  onChoose,
 }: {
   tournament: number;
   name: string;
   courses: readonly Course[] | null;
   roundCourse: RoundCourse | undefined;
   players: FieldAnswer['players'];
+  onChoose: (name: string) => void;
 }) {
   const course = findShownCourse(name, courses ?? [], roundCourse);
   if (!course)
     return (
-      <p className={styles.note}>
-        {courses !== null && name !== '' ? t('A new course: its pars are not set.') : null}
-      </p>
+      <div>
+        <p className={styles.note}>
+          {courses !== null && name !== '' ? t('A new course: its pars are not set.') : null}
+        </p>
+        <CourseMatches name={name} courses={courses ?? []} onChoose={onChoose} />
+      </div>
     );
   const missingTees = listMissingTees(course, players);
   return (
     <>
       <p className={styles.note}>
         <span>{describeCourse(course)}</span>
-        <Link to="/course/$courseId" params={{ courseId: course.id }} className={styles.course}>
+        <Link
+          to="/course/$courseId"
+          params={{ courseId: course.id }}
+          hash={formatOrigin(tournament)}
+          className={styles.course}
+        >
           {t('Holes and tees')}
         </Link>
       </p>

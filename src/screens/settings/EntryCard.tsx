@@ -14,14 +14,24 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
+import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { toInstant, toLocalInput } from '#ui/forms/localInput.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { EntryLink } from './EntryLink.tsx';
-import { describeEntryState, describeOpening, listEntryModes } from './entryModes.ts';
+import {
+  describeClosingWhileClosed,
+  describeEntryState,
+  describeLateClosing,
+  describeOpening,
+  describeTooFewPlaces,
+  listEntryModes,
+} from './entryModes.ts';
 import { countScoredCards } from './rounds.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
+
+const REFRESH_MS = 60_000;
 
 /** Explains to the organizer what a way of entering means for players. */
 const describeEntryMode = (mode: EntryMode): string =>
@@ -40,6 +50,14 @@ function useHasBegun(tournament: number): boolean {
     (field.state === 'ready' && countScoredCards(field.data.cards) > 0)
   );
 }
+
+/** Puts the warning, which lets the organizer save, before the explanation. */
+const FieldHint = ({ warning, sentences }: { warning: string | null; sentences: (string | null)[] }) => (
+  <>
+    {warning === null ? null : <strong className={styles.warning}>{warning} </strong>}
+    {sentences.filter(Boolean).join(' ')}
+  </>
+);
 
 function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
@@ -61,6 +79,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   const isMailOffered = canMail && (mode !== 'open' || [limit, opens, closes].some((value) => value !== ''));
   const isEntryClosed = tournament.entry === 'closed';
   const hasBegun = useHasBegun(tournament.id);
+  const now = useNow(REFRESH_MS);
   const placesText = describePlaces(tournament);
   const send = (
     body: Parameters<typeof mutate<typeof changeTournament>>[1]['body'],
@@ -111,14 +130,17 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
           </SelectField>
           <Field
             label={t('Places')}
-            hint={[
-              placesText && `${placesText}.`,
-              t(
-                'Leave empty for no limit. Once all places are taken, players wait and are offered a place when one becomes free.',
-              ),
-            ]
-              .filter(Boolean)
-              .join(' ')}
+            hint={
+              <FieldHint
+                warning={describeTooFewPlaces(tournament, limit === '' ? null : Number(limit))}
+                sentences={[
+                  placesText && `${placesText}.`,
+                  t(
+                    'Leave empty for no limit. Once all places are taken, players wait and are offered a place when one becomes free.',
+                  ),
+                ]}
+              />
+            }
             type="number"
             inputMode="numeric"
             min={1}
@@ -134,7 +156,15 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
           />
           <Field
             label={t('Entry closes')}
-            hint={t('In your local time. Players can withdraw until then.')}
+            hint={
+              <FieldHint
+                warning={describeLateClosing(tournament, closes, hasBegun)}
+                sentences={[
+                  describeClosingWhileClosed(tournament, closes, now),
+                  t('In your local time. Players can withdraw until then.'),
+                ]}
+              />
+            }
             type="datetime-local"
             value={closes}
             onChange={(event) => change({ closes: event.target.value })}

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { TIMES_PLACE } from '#screens/desk/deskPlace.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
@@ -11,6 +13,7 @@ import { Exclusions } from './Exclusions.tsx';
 import { GroupingForm } from './GroupingForm.tsx';
 import { RoundHoles } from './RoundHoles.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
+import styles from './SettingsScreen.module.css';
 import type { AddMessage } from './useMessages.ts';
 import { countRoundCards, createPlayerRows, findRoundSettings } from './rounds.ts';
 
@@ -59,6 +62,19 @@ export function RoundCard({
         hasScores={hasScores}
         canManage={canManage && !tournament.closed_at}
       />
+      {canManage ? (
+        <div className={styles.act}>
+          <p>{t('Tee times are set in the desk, once the round is drawn.')}</p>
+          <Link
+            to="/tournament/$tournamentId/desk"
+            params={{ tournamentId: tournament.id }}
+            hash={TIMES_PLACE}
+            className={styles.course}
+          >
+            {t('Tee times')}
+          </Link>
+        </div>
+      ) : null}
       {canManage ? <RoundHoles tournament={tournament} round={round} /> : null}
       <Fold
         title={t('Player Exclusions')}

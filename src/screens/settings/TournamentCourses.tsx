@@ -14,6 +14,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
 import { CourseNote } from './CourseNote.tsx';
+import { useNewCourseQuestion } from './courses/useNewCourseQuestion.tsx';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { listMovedRounds, describeMovedRound } from './movedRounds.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
@@ -58,10 +59,14 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
         markSaved();
       },
     );
+  const courses = courseList.state === 'ready' ? courseList.data : null;
+  const newCourse = useNewCourseQuestion(courses, (round, name) => change({ [round]: name }));
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (movedRounds.some(({ cards }) => cards > 0)) setAsking(true);
-    else if (movedRounds.length > 0) void send(false);
+    newCourse.ask(movedRounds, () => {
+      if (movedRounds.some(({ cards }) => cards > 0)) setAsking(true);
+      else if (movedRounds.length > 0) void send(false);
+    });
   };
   return (
     <SectionCard title={t('Courses and tees')} id="courses">
@@ -79,9 +84,10 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
             <CourseNote
               tournament={tournament.id}
               name={(values[round] ?? '').trim()}
-              courses={courseList.state === 'ready' ? courseList.data : null}
+              courses={courses}
               roundCourse={playedCourses.find(({ round_number }) => round_number === round)}
               players={field.state === 'ready' ? field.data.players : []}
+              onChoose={(name) => change({ [round]: name })}
             />
             <div className={styles.notice}>
               <CourseOffersPart
@@ -93,9 +99,9 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
           </div>
         ))}
         <datalist id="settings-courses">
-          {courseList.state === 'ready'
-            ? courseList.data.map(({ id, name }) => <option key={id}>{name}</option>)
-            : null}
+          {courses?.map(({ id, name }) => (
+            <option key={id}>{name}</option>
+          ))}
         </datalist>
         <SaveBar
           state={movedRounds.length > 0 || state === 'saved' ? state : 'same'}
@@ -104,6 +110,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
           label={t('Save the courses')}
         />
       </FormStack>
+      {newCourse.question}
       {isAsking ? (
         <ConfirmDialog
           title={t('Change the course of a round with scores?')}

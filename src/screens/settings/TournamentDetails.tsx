@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fail, describeCallFailure, OFFLINE_FAILURE, type Failure } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
-import { useMutate } from '#app/reads/useQuery.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { listRoundCourses } from '#contract/courses/courses.ts';
+import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -13,6 +13,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
+import { useNewCourseQuestion } from './courses/useNewCourseQuestion.tsx';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import {
   createDatesDraft,
@@ -67,15 +68,26 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
     });
     return rounds.ok && rounds.cachedAt !== null ? fail(OFFLINE_FAILURE) : rounds;
   };
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    if (busy) return;
+  const courseList = useQuery(listCourses, {});
+  const newCourse = useNewCourseQuestion(
+    courseList.state === 'ready' ? courseList.data : null,
+    (round, name) => change({ courses: { ...values.courses, [round]: name } }),
+  );
+  const saveDates = (): void =>
     void readAction.run(readRounds, (rounds) => {
       const dates = ROUND_NUMBERS.map((round) => values[`date${round}`]);
       const movedDates = listMovedDates(tournament, dates, rounds);
       setDatesToConfirm(movedDates);
       if (movedDates.length === 0) void send();
     });
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    const addedRounds = ROUND_NUMBERS.filter((round) => !tournament[`date${round}`]);
+    newCourse.ask(
+      addedRounds.map((round) => ({ round, to: values.courses[round]?.trim() ?? '' })),
+      saveDates,
+    );
   };
   return (
     <SectionCard title={t('Name and dates')} id="dates">
@@ -150,6 +162,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
           problem={datesToConfirm.length > 0 ? null : (readAction.problem ?? problem)}
         />
       </FormStack>
+      {newCourse.question}
       {datesToConfirm.length > 0 ? (
         <ConfirmDialog
           title={t('Change the date of a round with scores?')}

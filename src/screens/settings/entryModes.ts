@@ -1,8 +1,9 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { ENTRY_MODES } from '#contract/tournaments/entry.ts';
 import type { EntryMode } from '#domain/entry/waiting-list.ts';
-import { formatLocalDateTime } from '#ui/formatTime.ts';
-import { t, text, type PlainText } from '#words/t.ts';
+import { listRounds } from '#domain/round.ts';
+import { formatDay, formatLocalDateTime } from '#ui/formatTime.ts';
+import { plural, t, text, type PlainText } from '#words/t.ts';
 
 const ENTRY_MODE_NAMES: Record<EntryMode, PlainText> = {
   open: text('Anyone can enter'),
@@ -37,3 +38,60 @@ export const describeEntryState = (
       : hasBegun
         ? t('Entry stays open until you close it, its closing time comes or the results are final.')
         : t('Entry closes automatically with the first draw, the first score and the final results.');
+
+/** Number of players who have a place. The server counts them only if entry has a limit, a time or another mode. */
+const countTaken = ({ entry_taken, players }: Pick<Tournament, 'entry_taken' | 'players'>): number =>
+  entry_taken ??
+  players.filter(
+    (player) => typeof player === 'number' || !('status' in player) || player.status === 'playing',
+  ).length;
+
+/** Says what fewer places than players mean, which the server accepts; null if there are enough or no limit. */
+export function describeTooFewPlaces(
+  tournament: Pick<Tournament, 'entry_taken' | 'players'>,
+  limit: number | null,
+): string | null {
+  const takenCount = countTaken(tournament);
+  return limit === null || limit >= takenCount
+    ? null
+    : plural(
+        takenCount,
+        '{count} player is in already and stays in; a place is free only once fewer than {limit} are in.',
+        '{count} players are in already and stay in; a place is free only once fewer than {limit} are in.',
+        { limit },
+      );
+}
+
+/** Warns of a closing time (in local time, as in its field) after the first day of play. */
+export function describeLateClosing(
+  tournament: Tournament,
+  closes: string,
+  hasBegun: boolean,
+): string | null {
+  const [firstDay] = listRounds(tournament)
+    .map(({ date }) => date)
+    .sort();
+  if (firstDay === undefined || closes.slice(0, 10) <= firstDay) return null;
+  const day = formatDay(firstDay);
+  return hasBegun
+    ? t('This is after the first day of play, {day}.', { day })
+    : t('This is after the first day of play, {day}: only the first draw or score closes entry earlier.', {
+        day,
+      });
+}
+
+/**
+ * Says when the closing time in the field counts while entry is closed. Null if the stored time may have closed it,
+ * because a later one then opens it.
+ */
+export function describeClosingWhileClosed(
+  { entry, entry_closes }: Pick<Tournament, 'entry' | 'entry_closes'>,
+  closes: string,
+  now: number,
+): string | null {
+  const hasClosedByTime =
+    entry_closes !== undefined && entry_closes !== null && Date.parse(entry_closes) <= now;
+  return entry === 'closed' && !hasClosedByTime && closes !== '' && Date.parse(closes) > now
+    ? t('Entry is closed now; this time counts once you open it again.')
+    : null;
+}

@@ -9,7 +9,7 @@ import { NinesFields, RatingFields } from './RatingFields.tsx';
 import type { CourseDraft, CourseProblems } from './courseDraft.ts';
 import { TeesExtras, type TeesPart } from './TeesExtras.tsx';
 import { MAX_TEES, formatTeesLength } from './teesDraft.ts';
-import { addTees, changeTees, chooseCourseTees, findCourseTees } from './teesRating.ts';
+import { addTees, changeTees, chooseCourseTees, findCourseTees, hasOnlyRating } from './teesRating.ts';
 import { UnitChoice } from './UnitChoice.tsx';
 
 function Tees({ nameId, onRemove, ...teesPart }: TeesPart & { nameId: string; onRemove: () => void }) {
@@ -115,7 +115,7 @@ interface Props {
 export function CourseTees({ draft, problems, onChange }: Props) {
   const { tees, unit } = draft;
   const id = useId();
-  const [addedTees, setAddedTees] = useState<{ index: number } | null>(null);
+  const [addedTees, setAddedTees] = useState<{ index: number; isSplit: boolean } | null>(null);
   useEffect(() => {
     if (addedTees) document.getElementById(`${id}-${addedTees.index}`)?.focus();
   }, [addedTees, id]);
@@ -123,6 +123,13 @@ export function CourseTees({ draft, problems, onChange }: Props) {
     <fieldset className={styles.nine}>
       <legend>{t('Tees')}</legend>
       {tees.length === 0 ? <OnlyTees draft={draft} problems={problems} onChange={onChange} /> : null}
+      {addedTees?.isSplit && tees.length > 1 ? (
+        <p>
+          {t(
+            'The first tees are those of the course so far, with its rating: give them a name. The new tees are below.',
+          )}
+        </p>
+      ) : null}
       {tees.map((teesDraft, i) => (
         <Tees
           key={i}
@@ -134,9 +141,6 @@ export function CourseTees({ draft, problems, onChange }: Props) {
           onRemove={() => onChange({ ...draft, tees: tees.filter((_, index) => index !== i) })}
         />
       ))}
-      {tees.length === 1 && findCourseTees(draft) === 0 && draft.rating !== '' ? (
-        <p>{t('These tees have the rating of the course. Add tees again for the others.')}</p>
-      ) : null}
       {tees.length > 0 ? (
         <>
           <CourseTeesField draft={draft} problems={problems} onChange={onChange} />
@@ -149,7 +153,7 @@ export function CourseTees({ draft, problems, onChange }: Props) {
           <Button
             look="secondary"
             onClick={() => {
-              setAddedTees({ index: tees.length });
+              setAddedTees({ index: tees.length, isSplit: hasOnlyRating(draft) });
               onChange(addTees(draft));
             }}
           >

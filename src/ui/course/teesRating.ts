@@ -27,11 +27,14 @@ export function changeTees(draft: CourseDraft, teesIndex: number, changedTees: T
   return isRatingSame ? changedDraft : takeRating(changedDraft, changedTees);
 }
 
-/** The first tees start with the rating that the course has. */
+/** True if the course has no tees but a rating, which then belongs to the tees that everybody plays so far. */
+export const hasOnlyRating = ({ tees, rating, slope, nines }: CourseDraft): boolean =>
+  tees.length === 0 &&
+  [{ rating, slope }, ...nines].some((rated) => (rated.rating + rated.slope).trim() !== '');
+
+/** Adds an empty row. The rating of a course without tees first becomes a row of its own, still without a name. */
 export function addTees(draft: CourseDraft): CourseDraft {
-  const { tees, rating, slope, nines } = draft;
-  return {
-    ...draft,
-    tees: [...tees, tees.length === 0 ? { ...EMPTY_TEES, rating, slope, nines } : EMPTY_TEES],
-  };
+  const { rating, slope, nines } = draft;
+  const tees = hasOnlyRating(draft) ? [{ ...EMPTY_TEES, rating, slope, nines }] : draft.tees;
+  return { ...draft, tees: [...tees, EMPTY_TEES] };
 }

@@ -65,14 +65,20 @@ test('a club with three nines enters each nine once, combines two of them into a
   await form.getByLabel('Course rating', { exact: true }).fill('70.9');
   await form.getByLabel('Slope', { exact: true }).fill('124');
   await form.getByRole('button', { name: 'Add tees' }).click();
-  await expect(form.getByLabel('Tee name'), 'new tees get the cursor').toBeFocused();
-  await form.getByLabel('Tee name').fill('White');
-  await expect(form.getByLabel('Course rating', { exact: true }), 'asked once').toHaveCount(1);
-  await expect(form.getByLabel('Course rating', { exact: true })).toHaveValue('70.9');
+  const names = form.getByLabel('Tee name');
+  await expect(names, 'the tees so far, and the new ones').toHaveCount(2);
+  await expect(names.first(), 'the tees so far need a name first').toBeFocused();
+  await names.first().fill('White');
+  const ratings = form.getByLabel('Course rating', { exact: true });
+  await expect(ratings.first()).toHaveValue('70.9');
+  await expect(ratings.last()).toHaveValue('');
+  await names.last().fill('Red');
+  await ratings.last().fill('72.4');
+  await form.getByLabel('Slope', { exact: true }).last().fill('127');
   await expect(form.getByLabel('Tees of players who have none set')).toHaveValue('0');
   await saveCourse(page);
   await expect(
-    page.getByText(`Par 72. Saved: Lake and Wood ${mark}, 18 holes. Tees: White 70.9 / 124.`),
+    page.getByText(`Par 72. Saved: Lake and Wood ${mark}, 18 holes. Tees: White 70.9 / 124, Red 72.4 / 127.`),
   ).toBeVisible();
   await page.locator('input[name=course2]').fill(`Lake and Wood ${mark}`);
   await expect(page.getByText('Par 72. This course already exists.')).toBeVisible();

@@ -173,6 +173,7 @@ test('the settings of a draw can be saved without a new draw', async ({ page, wo
   const round = section(page, 'round-2');
   const save = round.getByRole('button', { name: 'Save without drawing' });
   await expect(save).toBeDisabled();
+  await expect(round.getByRole('link', { name: 'Tee times' })).toHaveAttribute('href', /desk#groups\/times$/);
   await round.getByLabel('Group size').selectOption('3');
   await save.click();
   await expect(round.getByText('✓ Saved.')).toBeVisible();
@@ -198,8 +199,31 @@ test('the settings name each course’s tees and link to the course’s form, wh
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'Save course' }).click();
   await expect(page.getByText('✓ Saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to the courses of the tournament' }).click();
   await expect(section(page, 'courses').getByText('Par 72 · Tees: Ivory, Red').first()).toBeVisible();
+});
+
+test('a part of a course’s name offers the course, and makes a new course only after a question', async ({
+  page,
+  world,
+}) => {
+  await openSettings(page, world, { width: 1280, height: 900 });
+  const courses = section(page, 'courses');
+  const field = courses.getByLabel('Course of round 2');
+  const part = world.course.name.slice(1);
+  await field.fill(part);
+  await courses.getByRole('button', { name: 'Save the courses' }).click();
+  const question = page.getByRole('dialog', { name: 'Create a new course?' });
+  await expect(question.getByRole('button', { name: `New course “${part}”` })).toBeVisible();
+  const match = question.getByRole('button', { name: /^Links of/ }).first();
+  const matchName = await match.innerText();
+  await match.click();
+  await expect(field).toHaveValue(matchName);
+  await field.fill(part);
+  await courses.getByRole('button', { name: 'Save the courses' }).click();
+  await question.getByRole('button', { name: `New course “${part}”` }).click();
+  await expect(courses.getByRole('status')).toHaveText('✓ Saved.');
+  expect(await detail(world)).toMatchObject({ course2: { name: part } });
 });
 
 test('the index of the settings marks the section in view, and after a click on a section the Tab key continues in it', async ({

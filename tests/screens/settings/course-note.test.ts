@@ -35,13 +35,14 @@ describe('The note beside the course of a round in the settings', () => {
   it('shows the course as the round keeps it, until another course is entered', () => {
     const played: RoundCourse = { ...COURSE, round_number: 1, tees: [], changed: COURSE };
     expect(findShownCourse('Links', [COURSE], played)).toBe(played);
+    expect(findShownCourse('links', [COURSE], played)).toBe(played);
     expect(findShownCourse('Links', [COURSE], undefined)).toBe(COURSE);
     const other = { ...COURSE, id: 2, name: 'Downs' };
     expect(findShownCourse('Downs', [COURSE, other], played)).toBe(other);
     expect(findShownCourse('Hills', [COURSE, other], played)).toBeUndefined();
   });
 
-  it('counts the players whose tees the course does not have, without withdrawn ones', () => {
+  it('counts the players whose tees the course does not have, without withdrawn ones, and says which rating counts for them', () => {
     const players = [
       player(1, 'Yellow'),
       player(2, 'yellow '),
@@ -53,7 +54,11 @@ describe('The note beside the course of a round in the settings', () => {
     expect(listMissingTees(COURSE, players)).toEqual([
       '2 players have tees Yellow, which this course does not have.',
       '1 player has tees Blue, which this course does not have.',
+      'The course’s own rating counts for them: 71.4 / 127.',
     ]);
-    expect(listMissingTees({ tees: [] }, players), 'without tees the names are labels').toEqual([]);
+    expect(listMissingTees({ ...COURSE, slope: null }, players)).toHaveLength(2);
+    expect(listMissingTees({ ...COURSE, tees: [] }, players), 'without tees the names are labels').toEqual(
+      [],
+    );
   });
 });

@@ -68,6 +68,26 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(await good(server(), 'readBoard', { params: { id: cup.id } })).toEqual([]);
   });
 
+  it('opens its entry only if the copy asks for it, and never has the times of the original', async () => {
+    const w = await newWorld(server(), people);
+    const times = { entry_opens: '2026-01-01T08:00:00Z', entry_closes: '2026-02-01T08:00:00Z' };
+    const change = (id: number, body: object) =>
+      good<{ entry: string }>(
+        server(),
+        'changeTournament',
+        { params: { id }, body },
+        people.organizer.access,
+      );
+    await change(w.tournament, { ...times, entry: 'closed' });
+    const closed = await made(w, { name: fresh('Next'), entry: 'closed' });
+    expect(closed).toMatchObject({ entry: 'closed' });
+    expect(closed).not.toHaveProperty('entry_closes');
+    expect(await change(closed.id, { entry: 'open' })).toMatchObject({ entry: 'open' });
+    expect(await made(w, { name: fresh('Next'), entry: 'open' })).toMatchObject({ entry: 'open' });
+    expect(await made(w, { name: fresh('Next') }), 'as an older app asks').toMatchObject({ entry: 'open' });
+    expect((await copy(w, { entry: 'soon' })).status).toBe(400);
+  });
+
   it('has the same competitions, but no sides and no names of sides or players', async () => {
     const w = await newWorld(server(), people);
     const token = people.organizer.access;

@@ -1,0 +1,27 @@
+import { Button } from '#ui/forms/Button.tsx';
+import { t } from '#words/t.ts';
+import styles from '../SettingsScreen.module.css';
+import { listMatchingCourses } from './newCourses.ts';
+
+/** Offers the courses that a name that no course has can mean. */
+export function CourseMatches({
+  name,
+  courses,
+  onChoose,
+}: {
+  name: string;
+  courses: readonly { name: string }[];
+  onChoose: (name: string) => void;
+}) {
+  const matches = listMatchingCourses(name, courses);
+  return matches.length === 0 ? null : (
+    <div className={styles.note}>
+      <span>{t('Use an existing course:')}</span>
+      {matches.map((match) => (
+        <Button key={match} look="quiet" onClick={() => onChoose(match)}>
+          {match}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { formatOrigin, readOriginTournament } from '#app/course-offers/courseOrigin.ts';
+import type { RoundCourse } from '#contract/courses/courses.ts';
+import { listOlderRounds, listTournamentsOn } from '#screens/course/olderRounds.ts';
+
+const CARD = { holes: null, course_rating: 71, slope: 120 };
+const round = (round_number: number, id: number, changed: RoundCourse['changed']) => ({
+  round_number,
+  id,
+  changed,
+});
+const use = (tournament: number, takes = false) => ({ tournament, name: `Cup ${tournament}`, takes });
+
+describe('A course that was saved', () => {
+  it('links to the rounds that keep an older version of it, in the latest tournaments on it', () => {
+    expect(listOlderRounds([round(1, 5, CARD), round(2, 5, null), round(3, 6, CARD)], 5)).toEqual([1]);
+    expect(listTournamentsOn([use(1), use(2), use(2), use(3), use(4), use(5, true)])).toEqual([
+      { tournament: 2, name: 'Cup 2' },
+      { tournament: 3, name: 'Cup 3' },
+      { tournament: 4, name: 'Cup 4' },
+    ]);
+  });
+
+  it('links back to the tournament from whose settings it was opened', () => {
+    expect(readOriginTournament(formatOrigin(7))).toBe(7);
+    expect(readOriginTournament('')).toBeNull();
+    expect(readOriginTournament('courses')).toBeNull();
+    expect(readOriginTournament('from-x')).toBeNull();
+  });
+});
