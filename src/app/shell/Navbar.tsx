@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#app/lazy-part.ts';
+import { MenuInstall } from '#app/menu-install.ts';
 import { Flag } from '#ui/Flag.tsx';
 import styles from './Navbar.module.css';
 import { useSession } from '#app/session/useSession.ts';
@@ -12,12 +12,6 @@ import { ThemeSwitch } from './look/ThemeSwitch.tsx';
 import { useLeave } from './useLeave.ts';
 import { useDeferredContent } from './useDeferredContent.ts';
 import { t } from '#words/t.ts';
-
-const InstallLink = lazyPart(
-  null,
-  () => import('#app/install/InstallLink.tsx'),
-  (loadedModule) => loadedModule.InstallLink,
-);
 
 function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; onGo: () => void }) {
   const { userId, user } = useSession();
@@ -55,7 +49,7 @@ function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; 
       </li>
       {open ? (
         <Suspense fallback={null}>
-          <InstallLink className={styles.link} />
+          <MenuInstall className={styles.link} />
         </Suspense>
       ) : null}
     </>
