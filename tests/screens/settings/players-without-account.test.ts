@@ -18,7 +18,7 @@ describe('A search for a person to give a role to', () => {
     expect(found).toMatch(/^Playing here without an account: \S+ Ash\. Invite by a link/);
   });
 
-  it('says nothing of players with an account, or without a search text', () => {
+  it('does not name players with an account, and nobody without a search text', () => {
     expect(describePlayersWithoutAccount(PLAYERS, 'ashby')).toBeNull();
     expect(describePlayersWithoutAccount(PLAYERS, ' ')).toBeNull();
   });
