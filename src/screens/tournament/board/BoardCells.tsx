@@ -43,7 +43,7 @@ export function PlaceChange({ places }: { places: number }) {
 }
 
 /** Splits '-2 thru 7' and '67 (-3)' into two figures that align across rows. */
-function Cell({ text }: { text: string }) {
+export function Cell({ text, isRepeated }: { text: string; isRepeated: boolean }) {
   const [firstFigure, ...otherParts] = text.split(' ');
   const lastPart = otherParts.at(-1);
   return (
@@ -51,7 +51,7 @@ function Cell({ text }: { text: string }) {
       className={[styles.pair, (firstFigure ?? '').length > 3 ? styles.long : ''].filter(Boolean).join(' ')}
     >
       <span className={getUnderParClass(firstFigure!)}>{firstFigure}</span>
-      <span className={styles.second}>
+      <span className={isRepeated ? `${styles.second} ${styles.word}` : styles.second}>
         {' '}
         {otherParts.length > 1 ? (
           <span className={styles.word}>{otherParts.slice(0, -1).join(' ')} </span>
@@ -66,11 +66,14 @@ export function RoundCell({
   row,
   n,
   chosen,
+  isTotal,
   tournamentId,
 }: {
   row: ShownRow;
   n: number;
   chosen: boolean;
+  /** True if the last column has the same figure to par, so that a phone does not show it here. */
+  isTotal: boolean;
   tournamentId: number;
 }) {
   const score = row.round_scores[String(n)];
@@ -90,7 +93,7 @@ export function RoundCell({
         {hasScore ? (
           <>
             <span className="visually-hidden">{t('R{round}, {name}:', labelParams)} </span>
-            <Cell text={scoreText} />
+            <Cell text={scoreText} isRepeated={isTotal && scoreText.endsWith(')')} />
           </>
         ) : (
           scoreText
