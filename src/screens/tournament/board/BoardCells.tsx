@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { dashIfWithdrawn, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
 import type { NetScore } from '#domain/handicap/net.ts';
-import { formatRoundCell, formatToPar, isUnderPar } from '#domain/round.ts';
+import { formatRoundCell, formatToPar, isFullRound, isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './Board.module.css';
@@ -62,18 +62,23 @@ export function Cell({ text, isRepeated }: { text: string; isRepeated: boolean }
   );
 }
 
+/** True for the only round of a gross total: its figure to par is that of the last column, so phones hide it here. */
+export const isRepeatedToPar = ({ round_scores }: ShownRow, n: number, scoreKind: GrossOrNet): boolean =>
+  scoreKind === 'gross' &&
+  isFullRound(round_scores[String(n)]) &&
+  Object.values(round_scores).filter((score) => score.holes_played > 0).length === 1;
+
 export function RoundCell({
   row,
   n,
   chosen,
-  isTotal,
+  scoreKind,
   tournamentId,
 }: {
   row: ShownRow;
   n: number;
   chosen: boolean;
-  /** True if the last column has the same figure to par, so that a phone does not show it here. */
-  isTotal: boolean;
+  scoreKind: GrossOrNet;
   tournamentId: number;
 }) {
   const score = row.round_scores[String(n)];
@@ -93,7 +98,7 @@ export function RoundCell({
         {hasScore ? (
           <>
             <span className="visually-hidden">{t('R{round}, {name}:', labelParams)} </span>
-            <Cell text={scoreText} isRepeated={isTotal && scoreText.endsWith(')')} />
+            <Cell text={scoreText} isRepeated={isRepeatedToPar(row, n, scoreKind)} />
           </>
         ) : (
           scoreText

@@ -85,7 +85,7 @@ const Row = memo(function Row(props: RowProps) {
           row={row}
           n={n}
           chosen={n === round}
-          isTotal={rounds.length === 1 && scoreKind === 'gross'}
+          scoreKind={scoreKind}
           tournamentId={tournamentId}
         />
       ))}
