@@ -19,7 +19,7 @@ export function describePlayersWithoutAccount(
   if (found.length === 0) return null;
   const names = found.slice(0, MAX_NAMES).map(fullName).join(', ');
   return t(
-    'Playing here without an account: {names}. Invite by a link: whoever opens it registers and then has the role.',
+    'Playing here without an account: {names}. Invite by a link: the person who opens it registers and then has the role.',
     { names: found.length > MAX_NAMES ? `${names} …` : names },
   );
 }
