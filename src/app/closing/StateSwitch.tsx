@@ -13,7 +13,7 @@ import type { OnStatusesSet } from './useReturnStatuses.ts';
 
 type FinalState = 'closed' | 'cancelled';
 
-const getStateTexts = (state: FinalState) =>
+export const getStateTexts = (state: FinalState) =>
   state === 'closed'
     ? {
         entered: t('The results are final now.'),
@@ -26,8 +26,8 @@ const getStateTexts = (state: FinalState) =>
         ),
       }
     : {
-        entered: t('This tournament is cancelled. It is shown as cancelled everywhere.'),
-        left: t('Saved.'),
+        entered: `${t('Tournament cancelled')}.`,
+        left: `${t('Cancellation undone')}.`,
         enter: t('Cancel the tournament'),
         leave: t('Undo the cancellation'),
         title: t('Cancel this tournament?'),

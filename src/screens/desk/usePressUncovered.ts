@@ -20,8 +20,9 @@ const findMessages = (): HTMLElement[] => [
 ];
 
 /**
- * On a touch screen, scrolls a message away from the place of the last press, where the next press would hit Undo or
- * miss the covered button. A press also ends the passing messages about the act before.
+ * At the desk and in the settings. On a touch screen, scrolls a message away from the place of the last press, where
+ * the next press would hit Undo or miss the covered button. Any press also ends the passing messages about the act
+ * before, which could cover what the press opens.
  */
 export function usePressUncovered(lineMessage: Message | null): void {
   const { store, dismiss } = useToasts();
@@ -43,9 +44,10 @@ export function usePressUncovered(lineMessage: Message | null): void {
   }, [store, lineMessage]);
   useEffect(() => {
     const notePress = (event: PointerEvent): void => {
-      const isTouch = event.pointerType === 'touch';
-      pressed.current = isTouch ? (event.target as Element) : null;
-      if (isTouch) for (const { id } of listEndedToasts(store.getState())) dismiss(id);
+      const element = event.target as Element;
+      pressed.current = event.pointerType === 'touch' ? element : null;
+      if (element.closest('[data-toast]') !== null) return;
+      for (const { id } of listEndedToasts(store.getState())) dismiss(id);
     };
     window.addEventListener('pointerdown', notePress, { capture: true });
     return () => window.removeEventListener('pointerdown', notePress, { capture: true });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ExportRequest } from '#app/exports/export-file.ts';
 import { buildExportId, useExport } from '#app/exports/useExport.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
@@ -6,6 +7,7 @@ import { readField } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { Fold } from '#ui/layout/Fold.tsx';
 import { t, text, type PlainText } from '#words/t.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './Exports.module.css';
@@ -34,10 +36,47 @@ function useExportLines(tournament: number): ExportLine[] {
   ];
 }
 
-/** Shown to the organizer and staff. */
+interface FormatListProps {
+  lines: readonly ExportLine[];
+  format: Format;
+  busy: string | null;
+  onSave: (what: ExportLine['what'], format: Format) => void;
+}
+
+export function FormatList({ lines, format, busy, onSave }: FormatListProps) {
+  return (
+    <ul className={styles.list}>
+      {lines.map(({ name, what }) => {
+        const id = buildExportId(what);
+        return (
+          <li key={id}>
+            <span>{name}</span>
+            <Button
+              look={format === 'csv' ? 'secondary' : 'quiet'}
+              busy={busy === `${id}/${format}`}
+              disabled={busy !== null}
+              aria-label={t('{what} as {format}', { what: name, format: t(FORMAT_NAMES[format]) })}
+              onClick={() => onSave(what, format)}
+            >
+              {t(FORMAT_NAMES[format])}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Shown to the organizer and staff. A club needs spreadsheets, so the files for other software are folded. */
 export function Exports({ tournament }: { tournament: Tournament }) {
   const { busy, message, save } = useExport(tournament);
   const lines = useExportLines(tournament.id);
+  const [isDataOpen, setDataOpen] = useState(false);
+  const listProps = {
+    lines,
+    busy,
+    onSave: (what: ExportLine['what'], format: Format) => void save(what, format),
+  };
   return (
     <SectionCard title={t('Export')} id="export">
       <p>
@@ -46,30 +85,10 @@ export function Exports({ tournament }: { tournament: Tournament }) {
         )}
       </p>
       {message ? <Alert kind={message.ok ? 'success' : 'error'}>{message.words}</Alert> : null}
-      <ul className={styles.list}>
-        {lines.map(({ name, what }) => {
-          const id = buildExportId(what);
-          return (
-            <li key={id}>
-              <span>{name}</span>
-              <span className={styles.formats}>
-                {(['csv', 'json'] as const).map((format) => (
-                  <Button
-                    key={format}
-                    look={format === 'csv' ? 'secondary' : 'quiet'}
-                    busy={busy === `${id}/${format}`}
-                    disabled={busy !== null}
-                    aria-label={t('{what} as {format}', { what: name, format: t(FORMAT_NAMES[format]) })}
-                    onClick={() => void save(what, format)}
-                  >
-                    {t(FORMAT_NAMES[format])}
-                  </Button>
-                ))}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <FormatList {...listProps} format="csv" />
+      <Fold title={t(FORMAT_NAMES.json)} open={isDataOpen} onToggle={setDataOpen}>
+        <FormatList {...listProps} format="json" />
+      </Fold>
     </SectionCard>
   );
 }

@@ -128,6 +128,8 @@ export function GroupingForm({ tournament, round, stored, canManage, hasScores, 
             <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="groups">
               {t('Groups')}
             </Link>
+            {' · '}
+            {t('Generating them here fails and only saves the values above.')}
           </>
         ) : (
           t('Draws the groups of this round: who plays together.')

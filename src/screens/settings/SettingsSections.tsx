@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { listDeskParts } from '#screens/desk/rail/deskParts.ts';
 import { useOneMessage } from '#screens/desk/useOneMessage.ts';
+import { usePressUncovered } from '#screens/desk/usePressUncovered.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -55,6 +56,7 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
   const field = useQuery(readField, { params: { id: tournament.id } });
   useScrollToHash(field.state !== 'loading');
   useOneMessage(null);
+  usePressUncovered(null);
   const canManage = hasRequesterRight('manage');
   const sections = useSections(tournament, settingsData.settings, settingsData.exclusions);
   const [discardCount, setDiscardCount] = useState(0);

@@ -13,8 +13,15 @@ function describeAllowance({ net }: Settings): string {
 
 const NINE_NAMES = { front: text('front nine'), back: text('back nine') };
 
-export const describeDivision = ({ who }: Pick<Settings, 'who'>): string | null =>
-  who?.division ? t('Division {division}', { division: who.division }) : null;
+const fold = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A name with the word for a division stays as it is: 'Division 1', 'Seniorenklasse'. */
+export function describeDivision({ who }: Pick<Settings, 'who'>): string | null {
+  if (!who?.division) return null;
+  const { division } = who;
+  const word = t('Division {division}', { division: '' }).trim();
+  return fold(division).includes(fold(word)) ? division : t('Division {division}', { division });
+}
 
 /** Describes who takes part; null if everybody does. */
 export const describeEntrants = ({ who }: Pick<Settings, 'who'>): string | null =>

@@ -152,3 +152,24 @@ test('on a touch screen a message does not cover the button that was pressed las
     .toBe(true);
   await context.close();
 });
+
+test('on a wide screen the message stands at the foot of the window below a short list', async ({
+  page,
+  world,
+}) => {
+  const id = await createMedal(world);
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await signInStored(page, world.url, world.organizer);
+  await page.goto(`${world.url}/tournament/${id}/desk#play`);
+  const list = page.getByRole('tabpanel').getByRole('table');
+  await list
+    .getByRole('button', { name: /Status/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retired (RTD)' }).click();
+  const line = page.locator('[data-undo-line="shown"]');
+  await expect(line).toBeVisible();
+  const [table, message] = [await list.boundingBox(), await line.boundingBox()];
+  expect(table!.y + table!.height).toBeLessThan(message!.y - 200);
+  expect(Math.round(message!.y + message!.height)).toBe(1400);
+});

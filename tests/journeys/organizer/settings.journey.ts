@@ -296,6 +296,26 @@ test('the section Results of the settings shows since when the results are final
   await expect(results).toContainText('Once the results are final');
 });
 
+for (const size of [
+  { width: 390, height: 664 },
+  { width: 1280, height: 900 },
+])
+  test(`at ${size.width} px, cancelling and undoing it are named by a message that the next press ends`, async ({
+    page,
+    world,
+  }) => {
+    await openSettings(page, world, size);
+    const end = section(page, 'end');
+    await end.getByRole('button', { name: 'Cancel the tournament' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the tournament' }).click();
+    const message = page.locator('[data-toast]');
+    await expect(message).toContainText('Tournament cancelled.');
+    await end.getByRole('button', { name: 'Undo the cancellation' }).click();
+    await expect(message).toContainText('Cancellation undone.');
+    await end.getByRole('heading', { name: 'Cancel the tournament' }).click();
+    await expect(message).toHaveCount(0, { timeout: 1000 });
+  });
+
 test('a double click neither adds a competition nor removes an order of merit', async ({ page, world }) => {
   const { url, tournament, organizer } = world;
   const merit = { name: 'Summer', points: [3, 2, 1], best: null, competitions: [] };

@@ -159,6 +159,8 @@ async function expectLettersAtTheDesk(page: Page, url: string, world: World, let
     'Scores hole by hole as Spreadsheet (CSV)',
     'Results as Data (JSON)',
   ]) {
+    if (what.endsWith('(JSON)'))
+      await page.locator('#export').getByText('Data (JSON)', { exact: true }).click();
     const [saved] = await Promise.all([page.waitForEvent('download'), press(page, what)]);
     expect([what, await readFile(await saved.path(), 'utf8')]).toEqual([
       what,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countCards, describeCertified } from '#app/closing/cardCounts.ts';
 import { describeRound, listClosingTasks } from '#app/closing/closingTasks.ts';
 import { listOpenPoints } from '#app/closing/openPoints.ts';
+import { describeStatusCounts } from '#app/closing/statusCounts.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { countPlayRows, listPlayRows } from '#screens/desk/cards/playRows.ts';
 import { readPlace } from '#screens/desk/deskPlace.ts';
@@ -119,5 +120,17 @@ describe('The check before results are final', () => {
     const [point] = listOpenPoints(rows, null, [1]);
     expect(describeRound(point!, listClosingTasks(point!))).toBe('Round 1');
     expect(listClosingTasks(point!).map(({ place }) => place)).toEqual(['play/missing/1']);
+  });
+});
+
+describe('The statuses that stay when the results are reopened', () => {
+  it('are counted by kind, and the desk’s list with the filter "status" has as many cards', () => {
+    const { rows, playRows } = buildRound([...SATURDAY, { played: 3, status: 'NR' }], 1);
+    expect(describeStatusCounts(rows)).toBe('3 statuses set: NR 2, NS 1');
+    expect(countPlayRows(playRows, readPlace('play/status').filter)).toBe(3);
+  });
+
+  it('are not mentioned if every player plays', () => {
+    expect(describeStatusCounts(buildRound([{ played: 18 }], 1).rows)).toBeNull();
   });
 });

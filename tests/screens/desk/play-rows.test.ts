@@ -80,13 +80,14 @@ describe('The desk’s list of the cards of a round', () => {
     ['certify', [4]],
     ['missing', [1, 3, 6]],
     ['open', [1, 3, 4, 6]],
+    ['status', [5]],
   ])('contains, with the filter "%s", the cards of the players %j', (filter, ids) => {
     expect(idsOf(filterPlayRows(ROWS, ' ', filter))).toEqual(ids);
     expect(countPlayRows(ROWS, filter)).toBe(ids.length);
   });
 
-  it('has exactly these six filters: all, silent, decide, certify, missing and open', () => {
-    expect(PLAY_FILTERS).toEqual(['all', 'silent', 'decide', 'certify', 'missing', 'open']);
+  it('has exactly these seven filters: all, silent, decide, certify, missing, open and status', () => {
+    expect(PLAY_FILTERS).toEqual(['all', 'silent', 'decide', 'certify', 'missing', 'open', 'status']);
   });
 
   it('can be searched by a part of the player’s name, with any filter', () => {

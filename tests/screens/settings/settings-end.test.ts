@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getStateTexts } from '#app/closing/StateSwitch.tsx';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { describeEntryState, describeOpening } from '#screens/settings/entryModes.ts';
 import { describeScoredCards, describeStaffOnly } from '#screens/settings/end/removalTexts.ts';
@@ -50,5 +51,14 @@ describe('The results in the index of the settings', () => {
     expect(summarizeResults(cup)).toBe('Scores are accepted');
     expect(summarizeResults({ ...cup, closed_at: TIME })).toBe('Final');
     expect(summarizeResults({ ...cup, closed_at: TIME, cancelled_at: TIME })).toBe('Cancelled');
+  });
+});
+
+describe('The message after a tournament was cancelled, or that was undone', () => {
+  it('names what was done', () => {
+    expect(getStateTexts('cancelled')).toMatchObject({
+      entered: 'Tournament cancelled.',
+      left: 'Cancellation undone.',
+    });
   });
 });

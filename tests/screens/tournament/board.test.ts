@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Course } from '#contract/courses/courses.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { formatRowToPar } from '#screens/tournament/board/BoardCells.tsx';
+import { Cell, formatRowToPar, isRepeatedToPar } from '#screens/tournament/board/BoardCells.tsx';
 import type { ShownRow } from '#screens/tournament/board/BoardCells.tsx';
 import { BoardHeads } from '#screens/tournament/board/BoardHeads.tsx';
 import { computeRoundCourses } from '#app/reads/roundCourses.ts';
@@ -16,6 +16,27 @@ describe('the last column of the leaderboard', () => {
     const finished = shown({ strokes: 80, over_under_par: 8, spread: false });
     expect([formatRowToPar(finished, 'gross'), formatRowToPar(finished, 'net')]).toEqual(['+18', '+8']);
     expect(formatRowToPar(shown(null), 'net')).toBe('-');
+  });
+});
+
+describe('the result of a finished round', () => {
+  const cell = (isRepeated: boolean) =>
+    renderToStaticMarkup(createElement(Cell, { text: '83 (+11)', isRepeated }));
+  it('is in the cell, with a space between strokes and to par', () => {
+    expect(cell(false).replace(/<[^>]*>/g, '')).toBe('83 (+11)');
+    expect(cell(true).replace(/<[^>]*>/g, '')).toBe('83 (+11)');
+  });
+  it('hides its figure to par on a phone if the last column has the same one', () => {
+    expect(cell(true)).toMatch(/class="[^"]*second[^"]* [^"]*word/);
+    expect(cell(false)).not.toMatch(/word/);
+  });
+  it('has the figure of the last column while it is the only round of a gross total', () => {
+    const full = row(1, 'Ann', times(18, 5)) as ShownRow;
+    expect(isRepeatedToPar(full, 1, 'gross')).toBe(true);
+    expect(isRepeatedToPar(full, 1, 'net')).toBe(false);
+    expect(isRepeatedToPar(row(1, 'Ann', times(7, 5)) as ShownRow, 1, 'gross')).toBe(false);
+    const round = full.round_scores['1']!;
+    expect(isRepeatedToPar({ ...full, round_scores: { 1: round, 2: round } }, 1, 'gross')).toBe(false);
   });
 });
 

@@ -31,6 +31,7 @@ const FILTER_NAMES: Record<PlayFilter, PlainText> = {
   certify: text('To certify'),
   missing: text('Holes missing'),
   open: text('Not certified'),
+  status: text('Status'),
 };
 
 /** Filters that need the state of the cards. */

@@ -96,7 +96,7 @@ export function findNextToCertify(
   );
 }
 
-export const PLAY_FILTERS = ['all', 'silent', 'decide', 'certify', 'missing', 'open'] as const;
+export const PLAY_FILTERS = ['all', 'silent', 'decide', 'certify', 'missing', 'open', 'status'] as const;
 export type PlayFilter = (typeof PLAY_FILTERS)[number];
 
 /**
@@ -112,6 +112,7 @@ const FILTER_TESTS: Record<PlayFilter, (row: PlayRow) => boolean> = {
   certify: isCertificationDue,
   missing: isIncomplete,
   open: (row) => isExpected(row) && row.hand_in?.state !== 'in',
+  status: (row) => !isExpected(row),
 };
 
 export const countPlayRows = (rows: readonly PlayRow[], filter: PlayFilter): number =>

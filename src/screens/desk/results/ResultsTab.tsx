@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { OpenPointsAlert } from '#app/closing/BeforeClosing.tsx';
+import { StatusSummary } from '#app/closing/StatusSummary.tsx';
 import { StateSwitch } from '#app/closing/StateSwitch.tsx';
 import type { OnStatusesSet } from '#app/closing/useReturnStatuses.ts';
 import { useClosingCheck } from '#app/closing/useClosingCheck.ts';
@@ -68,6 +69,7 @@ export function ResultsTab({ tournament }: { tournament: Tournament }) {
     <Stack>
       <Card title={t('Results')}>
         {tournament.closed_at ? null : <OpenCheck tournament={tournament} />}
+        <StatusSummary tournament={tournament} />
         <div className={resultStyles.head}>
           <Stack row>
             <StateSwitch

@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react';
 import { useTeeNames } from '#app/reads/useTeeNames.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
-import { Button } from '#ui/forms/Button.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { fullName } from '#ui/names.ts';
 import { SortTable } from '#ui/table/SortTable.tsx';
@@ -17,6 +16,7 @@ import { useColumnChoice } from '../useColumnChoice.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import styles from './Roster.module.css';
 import { useIsFinal } from '../cards/useIsFinal.ts';
+import { AddPlayerButtons } from './AddPlayerButtons.tsx';
 import type { AddForm } from './list/RosterImport.tsx';
 import { RosterBulk } from './RosterBulk.tsx';
 import { GapsNotice } from './GapsNotice.tsx';
@@ -93,12 +93,7 @@ export function RosterList({ tournament, players, rows: boardRows, round, record
           columns={columns}
           onSort={setSort}
         >
-          <Button look={isFinal ? 'secondary' : 'primary'} onClick={() => onAdd('list')}>
-            {t('Add players from a list')}
-          </Button>
-          <Button look="secondary" onClick={() => onAdd('one')}>
-            {t('Add one player')}
-          </Button>
+          <AddPlayerButtons onAdd={onAdd} />
         </TableTools>
         <RosterBulk
           tournament={tournament}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { usePeople } from '#app/reads/usePeople.ts';
-import { useMutate } from '#app/reads/useQuery.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import type { User } from '#contract/people/users.ts';
 import { giveRole, makeRoleLink } from '#contract/tournaments/roles.ts';
 import type { GivenRoleRow, RoleLink } from '#contract/tournaments/roles.ts';
+import { listPlayers } from '#contract/tournaments/players.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { GIVEN_ROLES, type GivenRole } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -16,6 +17,7 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { describeRole, roleName } from '#ui/roles.ts';
 import { t } from '#words/t.ts';
+import { describePlayersWithoutAccount } from './playersWithoutAccount.ts';
 import { RoleLinkDialog } from './RoleLinkDialog.tsx';
 import styles from './Roles.module.css';
 
@@ -35,6 +37,9 @@ export function GiveRole({ tournament, given }: Props) {
   const [chosenUserId, setChosenUserId] = useState<number | null>(null);
   const [link, setLink] = useState<RoleLink | null>(null);
   const peopleQuery = usePeople(search);
+  const playersQuery = useQuery(listPlayers, { query: { tournament: tournament.id } });
+  const withoutAccount =
+    playersQuery.state === 'ready' ? describePlayersWithoutAccount(playersQuery.data, search) : null;
   const params = { id: tournament.id };
   const canReceiveRole = ({ id, is_guest }: User): boolean =>
     is_guest !== true &&
@@ -105,7 +110,9 @@ export function GiveRole({ tournament, given }: Props) {
           </li>
         ))}
       </ul>
-      {peopleQuery?.state === 'ready' && foundUsers.length === 0 ? (
+      {withoutAccount !== null ? (
+        <p>{withoutAccount}</p>
+      ) : peopleQuery?.state === 'ready' && foundUsers.length === 0 ? (
         <p>{t('No other account with that name. Invite by a link instead.')}</p>
       ) : null}
       <Button wide look="secondary" busy={busy && chosenUserId === null} disabled={busy} onClick={makeLink}>

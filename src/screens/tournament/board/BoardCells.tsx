@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { dashIfWithdrawn, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
 import type { NetScore } from '#domain/handicap/net.ts';
-import { formatRoundCell, formatToPar, isUnderPar } from '#domain/round.ts';
+import { formatRoundCell, formatToPar, isFullRound, isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './Board.module.css';
@@ -43,7 +43,7 @@ export function PlaceChange({ places }: { places: number }) {
 }
 
 /** Splits '-2 thru 7' and '67 (-3)' into two figures that align across rows. */
-function Cell({ text }: { text: string }) {
+export function Cell({ text, isRepeated }: { text: string; isRepeated: boolean }) {
   const [firstFigure, ...otherParts] = text.split(' ');
   const lastPart = otherParts.at(-1);
   return (
@@ -51,7 +51,7 @@ function Cell({ text }: { text: string }) {
       className={[styles.pair, (firstFigure ?? '').length > 3 ? styles.long : ''].filter(Boolean).join(' ')}
     >
       <span className={getUnderParClass(firstFigure!)}>{firstFigure}</span>
-      <span className={styles.second}>
+      <span className={isRepeated ? `${styles.second} ${styles.word}` : styles.second}>
         {' '}
         {otherParts.length > 1 ? (
           <span className={styles.word}>{otherParts.slice(0, -1).join(' ')} </span>
@@ -62,15 +62,23 @@ function Cell({ text }: { text: string }) {
   );
 }
 
+/** True for the only round of a gross total: its figure to par is that of the last column, so phones hide it here. */
+export const isRepeatedToPar = ({ round_scores }: ShownRow, n: number, scoreKind: GrossOrNet): boolean =>
+  scoreKind === 'gross' &&
+  isFullRound(round_scores[String(n)]) &&
+  Object.values(round_scores).filter((score) => score.holes_played > 0).length === 1;
+
 export function RoundCell({
   row,
   n,
   chosen,
+  scoreKind,
   tournamentId,
 }: {
   row: ShownRow;
   n: number;
   chosen: boolean;
+  scoreKind: GrossOrNet;
   tournamentId: number;
 }) {
   const score = row.round_scores[String(n)];
@@ -90,7 +98,7 @@ export function RoundCell({
         {hasScore ? (
           <>
             <span className="visually-hidden">{t('R{round}, {name}:', labelParams)} </span>
-            <Cell text={scoreText} />
+            <Cell text={scoreText} isRepeated={isRepeatedToPar(row, n, scoreKind)} />
           </>
         ) : (
           scoreText

@@ -80,7 +80,14 @@ const Row = memo(function Row(props: RowProps) {
         ) : null}
       </th>
       {rounds.map((n) => (
-        <RoundCell key={n} row={row} n={n} chosen={n === round} tournamentId={tournamentId} />
+        <RoundCell
+          key={n}
+          row={row}
+          n={n}
+          chosen={n === round}
+          scoreKind={scoreKind}
+          tournamentId={tournamentId}
+        />
       ))}
       <td className={styles.thru}>{formatThru(row, current)}</td>
       <SumCells row={row} scoreKind={scoreKind} hasNet={hasNet} />

@@ -1,0 +1,16 @@
+import type { BoardRow } from '#contract/scores/board.ts';
+import { getOutCode } from '#ui/golf/status.ts';
+import { plural, t } from '#words/t.ts';
+
+/** Returns "3 statuses set: DNS 2, NR 1"; null if every player plays. */
+export function describeStatusCounts(rows: readonly Pick<BoardRow, 'withdrawn' | 'status'>[]): string | null {
+  const codes = rows.filter(({ withdrawn }) => withdrawn).map((row) => getOutCode(row));
+  if (codes.length === 0) return null;
+  const counts = [...new Set(codes)]
+    .sort()
+    .map((code) => `${code} ${codes.filter((other) => other === code).length}`);
+  return t('{name}: {why}', {
+    name: plural(codes.length, '{count} status set', '{count} statuses set'),
+    why: counts.join(', '),
+  });
+}

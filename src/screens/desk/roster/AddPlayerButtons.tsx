@@ -1,0 +1,17 @@
+import { Button } from '#ui/forms/Button.tsx';
+import { t } from '#words/t.ts';
+import { useIsFinal } from '../cards/useIsFinal.ts';
+import type { AddForm } from './list/RosterImport.tsx';
+
+/** Nothing once the results are final: a player who is added then gets no score. The desk’s alert gives the reason. */
+export function AddPlayerButtons({ onAdd }: { onAdd: (what: AddForm) => void }) {
+  if (useIsFinal()) return null;
+  return (
+    <>
+      <Button onClick={() => onAdd('list')}>{t('Add players from a list')}</Button>
+      <Button look="secondary" onClick={() => onAdd('one')}>
+        {t('Add one player')}
+      </Button>
+    </>
+  );
+}
