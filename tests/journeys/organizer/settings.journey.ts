@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Course } from '#contract/courses/courses.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { findAccessibilityFaults, THEMES } from '../support/axe.ts';
@@ -11,13 +10,6 @@ import { call, enterScores, type World } from '../support/world.ts';
 const index = (page: Page) => page.getByRole('navigation', { name: 'Tournament Settings' });
 const section = (page: Page, id: string) => page.locator(`#${id}`);
 const detail = (world: World) => call<Tournament>(world.url, 'GET', `/api/tournaments/${world.tournament}`);
-
-async function addTees({ url, course, organizer }: World): Promise<void> {
-  const tees = ['White', 'Red'].map((name) => ({ name, course_rating: 70, slope: 120, lengths: null }));
-  const { name, holes, course_rating, slope } = course;
-  const body = { name, holes, course_rating, slope, tees };
-  await call<Course>(url, 'PUT', `/api/courses/${course.id}/`, body, organizer.token);
-}
 
 async function openSettings(page: Page, world: World, viewport: { width: number; height: number }) {
   await page.setViewportSize(viewport);
@@ -184,46 +176,6 @@ test('the settings of a draw can be saved without a new draw', async ({ page, wo
     `/api/tournament-grouping-settings/?tournament=${world.tournament}`,
   );
   expect(settings.find(({ round_number }) => round_number === 2)?.group_size).toBe(3);
-});
-
-test('the settings name each course’s tees and link to the course’s form, which says when a change is saved', async ({
-  page,
-  world,
-}) => {
-  await addTees(world);
-  await openSettings(page, world, { width: 1280, height: 900 });
-  await expect(index(page).getByRole('link', { name: /^Courses and tees/ })).toContainText('White, Red');
-  await expect(section(page, 'courses').getByText('Par 72 · Tees: White, Red').first()).toBeVisible();
-  await section(page, 'courses').getByRole('link', { name: 'Holes and tees' }).first().click();
-  await page.getByLabel('Tee name').first().fill('Ivory');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.getByRole('button', { name: 'Save course' }).click();
-  await expect(page.getByText('✓ Saved.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the courses of the tournament' }).click();
-  await expect(section(page, 'courses').getByText('Par 72 · Tees: Ivory, Red').first()).toBeVisible();
-});
-
-test('a part of a course’s name offers the course, and makes a new course only after a question', async ({
-  page,
-  world,
-}) => {
-  await openSettings(page, world, { width: 1280, height: 900 });
-  const courses = section(page, 'courses');
-  const field = courses.getByLabel('Course of round 2');
-  const part = world.course.name.slice(1);
-  await field.fill(part);
-  await courses.getByRole('button', { name: 'Save the courses' }).click();
-  const question = page.getByRole('dialog', { name: 'Create a new course?' });
-  await expect(question.getByRole('button', { name: `New course “${part}”` })).toBeVisible();
-  const match = question.getByRole('button', { name: /^Links of/ }).first();
-  const matchName = await match.innerText();
-  await match.click();
-  await expect(field).toHaveValue(matchName);
-  await field.fill(part);
-  await courses.getByRole('button', { name: 'Save the courses' }).click();
-  await question.getByRole('button', { name: `New course “${part}”` }).click();
-  await expect(courses.getByRole('status')).toHaveText('✓ Saved.');
-  expect(await detail(world)).toMatchObject({ course2: { name: part } });
 });
 
 test('the index of the settings marks the section in view, and after a click on a section the Tab key continues in it', async ({
