@@ -14,7 +14,6 @@ import {
   listMembersByGroup,
   createPairs,
   listSideSets,
-  proposeSetName,
   removeSide,
   createTeams,
   reuseSideIds,
@@ -91,12 +90,6 @@ describe('Sides made from the groups of a round', () => {
     const fresh = createPairs([[2, 1, 3, 4]]);
     expect(findReplacedSides(fresh, existing).map(({ id }) => id)).toEqual([8]);
     expect(findReplacedSides(fresh, [existing[0]!])).toEqual([]);
-  });
-
-  it('have a free name at first', () => {
-    const named = (name: string) => ({ name, round: 1, sides: [] });
-    expect(proposeSetName('Pairs', [])).toBe('Pairs');
-    expect(proposeSetName('Pairs', [named('Pairs'), named('Pairs 2')])).toBe('Pairs 3');
   });
 
   it('can be made of ticked players, get further players, and be taken apart', () => {

@@ -32,6 +32,7 @@ export function CompetitionLine({
   const { name } = competition;
   const params = { id: competition.id };
   const settings = readSettings(competition.settings);
+  const summary = settings && summarizeCompetition(settings);
   const move = (newPlace: number) =>
     void run(() => mutate(changeCompetition, { params, body: { place: newPlace } }));
   const setHolesShown = (isShown: boolean) =>
@@ -45,9 +46,7 @@ export function CompetitionLine({
     <li className={styles.line}>
       <span className={styles.words}>
         <strong>{name}</strong>
-        <small>
-          {settings ? summarizeCompetition(settings) : t('Update the app to see this competition.')}
-        </small>
+        <small>{summary ?? t('Update the app to see this competition.')}</small>
       </span>
       {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
       <span className={styles.buttons}>
@@ -95,6 +94,7 @@ export function CompetitionLine({
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
+          {summary === null ? null : <p>{summary}</p>}
           <p>{t('Its leaderboard, matches and prizes are removed. All scores stay.')}</p>
         </ConfirmDialog>
       ) : null}

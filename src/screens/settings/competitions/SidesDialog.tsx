@@ -13,7 +13,8 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
-import { proposeSetName, reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
+import { proposeName } from './names.ts';
+import { reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
 import { SideMaker } from './SideMaker.tsx';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
@@ -36,7 +37,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
     isNewSet
       ? {
           ...initialSet,
-          name: proposeSetName(t('Pairs'), taken),
+          name: proposeName(t('Pairs'), taken),
           round: rounds.length === 1 ? rounds[0]! : null,
         }
       : initialSet,

@@ -47,14 +47,6 @@ export function reuseSideIds(sides: readonly SideDraft[], existingSides: readonl
   return sides.map((side) => ({ ...side, id: side.id ?? idByMembers.get(createMembersKey(side)) ?? null }));
 }
 
-/** "Pairs", or "Pairs 2" and so on if sets have these names. */
-export function proposeSetName(base: string, sets: readonly SideSet[]): string {
-  const isTaken = (name: string): boolean => sets.some((set) => set.name === name);
-  let [name, number] = [base, 1];
-  while (isTaken(name)) name = `${base} ${(number += 1)}`;
-  return name;
-}
-
 /** Number of sides that a summary names. */
 export const MAX_NAMED_SIDES = 3;
 

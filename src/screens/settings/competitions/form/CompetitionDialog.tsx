@@ -27,7 +27,7 @@ import { FormMore } from './FormMore.tsx';
 import { FormPrizes } from './FormPrizes.tsx';
 import { listHints } from './hints.ts';
 import { changesResults } from './changesResults.ts';
-import { MORE_FIELDS, buildSettings, type DraftField } from './buildSettings.ts';
+import { MORE_FIELDS, buildSettings, findNameProblem, type DraftField } from './buildSettings.ts';
 import { pickChangedFields, updateDraft } from './presetDraft.ts';
 import type { FieldParts } from './useFieldParts.ts';
 import { useFirstProblem } from './useFirstProblem.ts';
@@ -70,11 +70,12 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const { field } = parts;
+  const otherCompetitions = field.competitions.filter(({ id }) => id !== competition?.id);
   const settingsResult = buildSettings(draft);
-  const { shown, isValid } = useShownProblems(settingsResult.ok ? null : settingsResult.problems);
+  const nameProblem = findNameProblem(draft, competition?.name ?? null, otherCompetitions);
+  const { shown, isValid } = useShownProblems(settingsResult.ok ? nameProblem : settingsResult.problems);
   const problems = shown ?? {};
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
-  const otherCompetitions = field.competitions.filter(({ id }) => id !== competition?.id);
   const patchDraft = (patch: Partial<Draft>) => {
     setAsking(false);
     change(pickChangedFields(draft, updateDraft(draft, patch, field.sides)));
