@@ -12,6 +12,7 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
+import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
 import { summarizeCompetition } from './summarizeCompetition.ts';
 import styles from './Competitions.module.css';
 
@@ -19,12 +20,18 @@ export function CompetitionLine({
   competition,
   place,
   last,
+  isUnsaved,
   onChange,
+  onRemove,
 }: {
   competition: Competition;
   place: number;
   last: number;
+  /** True if its dialog was closed with unsaved changes. */
+  isUnsaved: boolean;
   onChange: () => void;
+  /** Called after the competition was removed. */
+  onRemove: () => void;
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
@@ -41,13 +48,20 @@ export function CompetitionLine({
       isShown ? t('The hidden holes are shown.') : t('The last holes are hidden again.'),
     );
   const remove = () =>
-    void run(() => mutate(removeCompetition, { params }), t('{name} was removed.', { name }));
+    void run(
+      () => mutate(removeCompetition, { params }),
+      () => {
+        onRemove();
+        return t('{name} was removed.', { name });
+      },
+    );
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <strong>{name}</strong>
         <small>{summary ?? t('Update the app to see this competition.')}</small>
       </span>
+      {isUnsaved ? <UnsavedBadge /> : null}
       {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
       <span className={styles.buttons}>
         {settings && settings.hide_last > 0 ? (

@@ -11,7 +11,9 @@ import { Button } from '#ui/forms/Button.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
-import { replaceCompetition } from './seasonPoints.ts';
+import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
+import { useUnsavedForms } from '../drafts/useUnsavedForms.ts';
+import { getSeasonForm, replaceCompetition } from './seasonPoints.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
@@ -21,12 +23,15 @@ function SeasonLine({
   tournament,
   competitions,
   canChange,
+  isUnsaved,
   onChange,
 }: {
   season: Season;
   tournament: number;
   competitions: readonly Competition[];
   canChange: boolean;
+  /** True if its dialog was closed with unsaved changes. */
+  isUnsaved: boolean;
   onChange: () => void;
 }) {
   const mutate = useMutate();
@@ -66,6 +71,7 @@ function SeasonLine({
               </option>
             ))}
           </SelectField>
+          {isUnsaved ? <UnsavedBadge /> : null}
           <SaveStateText state={isSaved ? 'saved' : 'same'} />
           <Button look="secondary" aria-label={t('Change {name}', { name: season.name })} onClick={onChange}>
             {t('Change')}
@@ -86,6 +92,7 @@ export function SeasonsCard({
   competitions: readonly Competition[];
 }) {
   const requester = useRequester();
+  const unsavedForms = useUnsavedForms(tournament);
   const seasonsQuery = useQuery(listSeasons, {});
   const [openSeason, setOpenSeason] = useState<Season | 'new' | null>(null);
   if (seasonsQuery.state !== 'ready') return null;
@@ -100,12 +107,13 @@ export function SeasonsCard({
             tournament={tournament}
             competitions={competitions}
             canChange={hasRight(requester, 'change-own', { owner: season.created_by })}
+            isUnsaved={unsavedForms.has(getSeasonForm(season))}
             onChange={() => setOpenSeason(season)}
           />
         ))}
       </ul>
       <Button wide look="secondary" onClick={() => setOpenSeason('new')}>
-        {t('Start an order of merit')}
+        {t('Start an order of merit')} {unsavedForms.has(getSeasonForm(null)) ? <UnsavedBadge /> : null}
       </Button>
       {openSeason ? (
         <SeasonDialog

@@ -4,7 +4,17 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
-import { countUnpaired, listSideSets, getSideName, MAX_NAMED_SIDES, type SideSet } from './sides.ts';
+import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
+import { useUnsavedForms } from '../drafts/useUnsavedForms.ts';
+import {
+  countUnpaired,
+  getSetForm,
+  listSideSets,
+  getSideName,
+  MAX_NAMED_SIDES,
+  NEW_SET,
+  type SideSet,
+} from './sides.ts';
 import { SetsFromGroups } from './SetsFromGroups.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
 import type { FieldParts } from './form/useFieldParts.ts';
@@ -25,6 +35,7 @@ function describeUnpaired({ sides }: SideSet, players: readonly FieldPlayer[]): 
 export function SidesCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
   const [openSet, setOpenSet] = useState<SideSet | null>(null);
   const { players, sides } = parts.field;
+  const unsavedForms = useUnsavedForms(tournament.id);
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
@@ -51,6 +62,7 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
               </small>
               <small>{describeUnpaired(set, players)}</small>
             </span>
+            {unsavedForms.has(getSetForm(set)) ? <UnsavedBadge /> : null}
             <Button
               look="secondary"
               aria-label={t('Change {name}', { name: set.name })}
@@ -62,8 +74,8 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
         ))}
       </ul>
       <SetsFromGroups tournament={tournament.id} rounds={rounds} parts={parts} />
-      <Button wide look="secondary" onClick={() => setOpenSet({ name: '', round: null, sides: [] })}>
-        {t('Make pairs or teams by hand')}
+      <Button wide look="secondary" onClick={() => setOpenSet(NEW_SET)}>
+        {t('Make pairs or teams by hand')} {unsavedForms.has(getSetForm(NEW_SET)) ? <UnsavedBadge /> : null}
       </Button>
       {openSet ? (
         <SidesDialog

@@ -12,9 +12,10 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
+import { RestoredDraft } from '../drafts/RestoredDraft.tsx';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
 import { proposeName } from './names.ts';
-import { reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
+import { getSetForm, reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
 import { SideMaker } from './SideMaker.tsx';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
@@ -33,7 +34,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const isNewSet = initialSet.sides.length === 0;
-  const { values, state, change, close, end } = useWindowDraft(
+  const { values, state, change, isRestored, discard, close, end } = useWindowDraft(
     isNewSet
       ? {
           ...initialSet,
@@ -41,10 +42,11 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
           round: rounds.length === 1 ? rounds[0]! : null,
         }
       : initialSet,
-    { tournament, form: `sides.${isNewSet ? 'new' : `${initialSet.round ?? 0}-${initialSet.name}`}` },
+    { tournament, form: getSetForm(initialSet) },
     onClose,
   );
   const { name, round, sides } = values;
+  const title = isNewSet ? t('Make pairs or teams by hand') : initialSet.name;
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [isAsking, setAsking] = useState(false);
   const names = new Map(players.map((player) => [player.id, player.name]));
@@ -81,7 +83,8 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
     if (isValid()) send(reuseSideIds(sides, initialSet.sides));
   };
   return (
-    <Dialog wide title={isNewSet ? t('Make pairs or teams by hand') : initialSet.name} onClose={close}>
+    <Dialog wide title={title} onClose={close}>
+      {isRestored ? <RestoredDraft title={title} onDiscard={discard} /> : null}
       <FormStack noValidate onSubmit={save}>
         {isNewSet ? (
           <div className={styles.row}>

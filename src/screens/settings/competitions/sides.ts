@@ -47,6 +47,13 @@ export function reuseSideIds(sides: readonly SideDraft[], existingSides: readonl
   return sides.map((side) => ({ ...side, id: side.id ?? idByMembers.get(createMembersKey(side)) ?? null }));
 }
 
+/** Name of the draft of the set's dialog; a set without sides is new. */
+export const getSetForm = ({ name, round, sides }: SideSet): string =>
+  `sides.${sides.length === 0 ? 'new' : `${round ?? 0}-${name}`}`;
+
+/** The empty set that the dialog of a new set starts with. */
+export const NEW_SET: SideSet = { name: '', round: null, sides: [] };
+
 /** Number of sides that a summary names. */
 export const MAX_NAMED_SIDES = 3;
 

@@ -18,6 +18,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { RestoredDraft } from '../../drafts/RestoredDraft.tsx';
 import { useWindowDraft } from '../../drafts/useWindowDraft.ts';
 import { findApplicableFields } from './applies.ts';
 import type { Draft } from './draft.ts';
@@ -38,7 +39,7 @@ const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Pre
 
 interface Props {
   tournament: Tournament;
-  /** Distinguishes this dialog's unsaved input from that of other dialogs. */
+  /** Name of the draft of this dialog. */
   form: string;
   initialDraft: Draft;
   /** The competition to edit; null for a new one. */
@@ -55,13 +56,15 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     values: draft,
     state,
     change,
+    isRestored,
+    discard,
     close,
     end,
   } = useWindowDraft(
     initialDraft,
     {
       tournament: tournament.id,
-      form: `competitions.${form}`,
+      form,
     },
     onClose,
   );
@@ -115,6 +118,9 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
       title={competition ? t('Change {name}', { name: competition.name }) : t('A new competition')}
       onClose={close}
     >
+      {isRestored ? (
+        <RestoredDraft title={competition?.name ?? t('A new competition')} onDiscard={discard} />
+      ) : null}
       <FormStack ref={formElement} noValidate onSubmit={save}>
         <Field
           label={t('Name')}
