@@ -82,6 +82,7 @@ test('the forms of pairs, orders of merit, copies and courses still have their u
   await pairs.getByLabel('They play together in').selectOption({ label: 'Round 2' });
   await pairs.getByRole('checkbox').first().check();
   await pairs.getByRole('button', { name: 'Make a side' }).click();
+  await pairs.getByText('Names of the sides', { exact: true }).click();
   await pairs.getByLabel('Name of side 1').fill('The Aces');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Make pairs or teams by hand' }).click();

@@ -14,9 +14,11 @@ import {
   listMembersByGroup,
   createPairs,
   listSideSets,
+  listSwapPartners,
   removeSide,
   createTeams,
   reuseSideIds,
+  swapPlayers,
   type SideDraft,
 } from '#screens/settings/competitions/sides.ts';
 import { countMovingIndexes } from '#domain/handicap/moving-indexes.ts';
@@ -101,6 +103,22 @@ describe('Sides made from the groups of a round', () => {
       [3, 4],
     ]);
     expect(removeSide(two, 0).map(({ members }) => members)).toEqual([[3]]);
+  });
+
+  it('stay the same sides when two players swap, of two sides or with a player who had none', () => {
+    const sides: SideDraft[] = [
+      { id: 7, name: 'The Aces', members: [1, 2] },
+      { id: 8, name: '', members: [3, 4] },
+    ];
+    expect(listSwapPartners(sides, 1).map(({ id }) => id)).toEqual([3, 4]);
+    expect(swapPlayers(sides, 1, 4)).toEqual([
+      { id: 7, name: 'The Aces', members: [4, 2] },
+      { id: 8, name: '', members: [3, 1] },
+    ]);
+    expect(swapPlayers(sides, 2, 9).map(({ members }) => members)).toEqual([
+      [1, 9],
+      [3, 4],
+    ]);
   });
 
   it('are listed with the number of players who are alone or on no side, without withdrawn players', () => {

@@ -91,6 +91,19 @@ export const addToSide = (
 export const removeSide = (sides: readonly SideDraft[], index: number): SideDraft[] =>
   sides.filter((_, i) => i !== index);
 
+/** Two players change places; the sides stay the same ones. A player without a side leaves the other without one. */
+export const swapPlayers = (sides: readonly SideDraft[], player: number, otherPlayer: number): SideDraft[] =>
+  sides.map((side) => ({
+    ...side,
+    members: side.members.map((id) => (id === player ? otherPlayer : id === otherPlayer ? player : id)),
+  }));
+
+/** The members of the other sides, each with the side. */
+export const listSwapPartners = (sides: readonly SideDraft[], player: number) =>
+  sides
+    .filter(({ members }) => !members.includes(player))
+    .flatMap((side) => side.members.map((id) => ({ id, side })));
+
 /** Counts players who are alone on their side, and players in the tournament who are on no side. */
 export function countUnpaired(
   sides: readonly Pick<SideDraft, 'members'>[],
