@@ -6,6 +6,7 @@ import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { changeSeason, listSeasons, type Season } from '#contract/competitions/seasons.ts';
 import { hasRight } from '#domain/rights/rights.ts';
+import { describeSeasonRules } from '#ui/seasonText.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
@@ -17,6 +18,9 @@ import { getSeasonForm, replaceCompetition } from './seasonPoints.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
+
+/** Places whose points a row names. */
+const MAX_LISTED_PLACES = 12;
 
 function SeasonLine({
   season,
@@ -52,6 +56,7 @@ function SeasonLine({
         <Link to="/season/$seasonId" params={{ seasonId: season.id }}>
           {season.name}
         </Link>
+        <small>{describeSeasonRules(season, MAX_LISTED_PLACES)}</small>
         {canChange || !countingEvent ? null : (
           <small>{t('{name} counts.', { name: countingEvent.competition_name })}</small>
         )}
