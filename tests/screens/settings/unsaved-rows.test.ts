@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import { CompetitionLine } from '#screens/settings/competitions/CompetitionLine.tsx';
 import { RestoredDraft } from '#screens/settings/drafts/RestoredDraft.tsx';
 import { findUnsavedForms } from '#screens/settings/drafts/useUnsavedForms.ts';
+import { EMPTY_FIELD } from '#tests/support/fields.ts';
 import { storeDraft } from '#ui/forms/storedDraft.ts';
 
 const app = {
@@ -36,6 +37,7 @@ describe('A dialog of the settings that was closed with unsaved changes', () => 
       render(
         createElement(CompetitionLine, {
           competition,
+          field: EMPTY_FIELD,
           place: 1,
           last: 1,
           isUnsaved,

@@ -7,17 +7,19 @@ import {
   removeCompetition,
   type Competition,
 } from '#contract/competitions/competitions.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
-import { summarizeCompetition } from './summarizeCompetition.ts';
+import { describeMissing, summarizeCompetition } from './summarizeCompetition.ts';
 import styles from './Competitions.module.css';
 
 export function CompetitionLine({
   competition,
+  field,
   place,
   last,
   isUnsaved,
@@ -25,6 +27,7 @@ export function CompetitionLine({
   onRemove,
 }: {
   competition: Competition;
+  field: FieldAnswer;
   place: number;
   last: number;
   /** True if its dialog was closed with unsaved changes. */
@@ -40,6 +43,7 @@ export function CompetitionLine({
   const params = { id: competition.id };
   const settings = readSettings(competition.settings);
   const summary = settings && summarizeCompetition(settings);
+  const missing = settings && describeMissing(settings, field);
   const move = (newPlace: number) =>
     void run(() => mutate(changeCompetition, { params, body: { place: newPlace } }));
   const setHolesShown = (isShown: boolean) =>
@@ -61,6 +65,11 @@ export function CompetitionLine({
         <strong>{name}</strong>
         <small>{summary ?? t('Update the app to see this competition.')}</small>
       </span>
+      {missing ? (
+        <Badge look="warning" wraps>
+          {missing}
+        </Badge>
+      ) : null}
       {isUnsaved ? <UnsavedBadge /> : null}
       {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
       <span className={styles.buttons}>

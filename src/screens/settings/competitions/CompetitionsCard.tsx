@@ -52,6 +52,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
             <CompetitionLine
               key={competition.id}
               competition={competition}
+              field={parts.field}
               place={i + 1}
               last={competitions.length}
               isUnsaved={isUnsaved(String(competition.id))}
