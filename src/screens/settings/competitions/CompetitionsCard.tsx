@@ -66,6 +66,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
       <Button
         wide
         look="secondary"
+        className={styles.marked}
         aria-expanded={isAdding}
         onClick={({ detail }) => detail < 2 && setAdding(!isAdding)}
       >
@@ -78,6 +79,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
             <Button
               key={preset}
               look="secondary"
+              className={styles.marked}
               onClick={() =>
                 setOpenDialog({
                   competition: null,

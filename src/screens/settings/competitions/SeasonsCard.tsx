@@ -117,7 +117,7 @@ export function SeasonsCard({
           />
         ))}
       </ul>
-      <Button wide look="secondary" onClick={() => setOpenSeason('new')}>
+      <Button wide look="secondary" className={styles.marked} onClick={() => setOpenSeason('new')}>
         {t('Start an order of merit')} {unsavedForms.has(getSeasonForm(null)) ? <UnsavedBadge /> : null}
       </Button>
       {openSeason ? (
