@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readSeason } from '#contract/competitions/seasons.ts';
+import { describeSeasonRules } from '#ui/seasonText.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -10,7 +11,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { formatDay } from '#ui/formatTime.ts';
-import { plural, t } from '#words/t.ts';
+import { t } from '#words/t.ts';
 import { SeasonTable } from './SeasonTable.tsx';
 import styles from './Season.module.css';
 
@@ -40,12 +41,7 @@ export function SeasonScreen() {
       {seasonQuery.state === 'ready' && season ? (
         <>
           <Age ms={seasonQuery.age} />
-          <p>
-            {season.best === null
-              ? t('All results count.')
-              : plural(season.best, 'The best result counts.', 'The best {count} results count.')}{' '}
-            {t('Points by place: {points}.', { points: season.points.join(', ') })}
-          </p>
+          <p>{describeSeasonRules(season)}</p>
           {seasonQuery.data.provisional.length > 0 ? (
             <p>{t('Not final yet: positions and points may still change.')}</p>
           ) : null}

@@ -39,6 +39,8 @@ export function useDraft<T extends object>(storedValues: T, draftName?: string) 
         isSaved: false,
         savedOver: null,
       })),
+    /** Shows the stored values again, in a form that stays open. */
+    discard: (): void => setDraft({ patch: {}, isSaved: false, savedOver: null }),
     /** Removes the stored input of a form that closes. */
     forget: (): void => {
       if (draftName !== undefined) storeDraft(draftName, null);

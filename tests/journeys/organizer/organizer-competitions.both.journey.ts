@@ -151,17 +151,23 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await settings.tap('Make a side');
     await settings.dialog.getByLabel(cleo!, { exact: true }).check();
     await settings.tap('Add the ticked players to side 1');
+    await page.getByText('Names of the sides', { exact: true }).click();
     await page.getByLabel('Name of side 1').fill('The Aces');
     await expectAccessible(page, 'sides by hand');
     await settings.save();
     await settings.tap('Change Ladies');
-    await settings.dialog.getByLabel('Ben Fairway', { exact: true }).check();
+    await settings.dialog.getByRole('button', { name: 'Cleo Green', exact: true }).click();
+    const swap = page.getByRole('dialog', { name: 'Cleo Green' });
+    await expectAccessible(page, 'the swap of a player');
+    await swap.getByLabel('Swap with').selectOption({ label: 'Ben Fairway' });
+    await swap.getByRole('button', { name: 'Swap', exact: true }).click();
+    await settings.dialog.getByLabel('Cleo Green', { exact: true }).check();
     await settings.tap('Make a side');
     await settings.save();
     const { sides } = await fieldOf(world);
     expect(sides.filter(({ set_name }) => set_name === 'Ladies')).toMatchObject([
-      { name: 'The Aces', members: [world.golfers[0]!.id, world.golfers[2]!.id] },
-      { name: '', members: [world.golfers[1]!.id] },
+      { name: 'The Aces', members: [world.golfers[0]!.id, world.golfers[1]!.id] },
+      { name: '', members: [world.golfers[2]!.id] },
     ]);
   });
 

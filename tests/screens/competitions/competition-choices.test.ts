@@ -8,7 +8,11 @@ import { getPercentHint } from '#screens/settings/competitions/form/FormGame.tsx
 import { readCountChoice } from '#screens/settings/competitions/form/FormSides.tsx';
 import { listHolesChoices } from '#screens/settings/competitions/form/holesChoices.ts';
 import { createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
-import { nameHoles, summarizeCompetition } from '#screens/settings/competitions/summarizeCompetition.ts';
+import {
+  describeMissing,
+  nameHoles,
+  summarizeCompetition,
+} from '#screens/settings/competitions/summarizeCompetition.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
 
 describe('The form of a new competition', () => {
@@ -37,6 +41,25 @@ describe('The form of a new competition', () => {
   it('names the division in the line of the competition', () => {
     const line = summarizeCompetition({ ...DEFAULT_SETTINGS, who: { division: 'A', index: null } });
     expect(line).toBe('Stroke play · Gross · Round 1 · Division A');
+  });
+
+  it('names the handicap indexes of a flight and the number of matches in that line', () => {
+    const flight = { division: null, index: [-12, 184] as [number, number] };
+    expect(summarizeCompetition({ ...DEFAULT_SETTINGS, who: flight })).toBe(
+      'Stroke play · Gross · Round 1 · Handicap index +1.2–18.4',
+    );
+    const matches = [{ round_number: 1, a: 1, b: 2 }];
+    expect(summarizeCompetition({ ...DEFAULT_SETTINGS, format: 'match', matches })).toContain('1 match');
+  });
+
+  it('says on that row what is missing', () => {
+    const pairs: Settings = { ...DEFAULT_SETTINGS, sides: 'Pairs' };
+    expect(describeMissing(pairs, EMPTY_FIELD)).toBe('There are no pairs or teams yet.');
+    const match: Settings = { ...DEFAULT_SETTINGS, format: 'match' };
+    expect(describeMissing(match, EMPTY_FIELD)).toBe('There are no matches yet.');
+    const stableford: Settings = { ...DEFAULT_SETTINGS, format: 'stableford' };
+    expect(describeMissing(stableford, EMPTY_FIELD)).toMatch(/^The course of round 1 has no pars/);
+    expect(describeMissing(DEFAULT_SETTINGS, EMPTY_FIELD)).toBeNull();
   });
 });
 

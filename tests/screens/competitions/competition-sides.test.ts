@@ -14,10 +14,11 @@ import {
   listMembersByGroup,
   createPairs,
   listSideSets,
-  proposeSetName,
+  listSwapPartners,
   removeSide,
   createTeams,
   reuseSideIds,
+  swapPlayers,
   type SideDraft,
 } from '#screens/settings/competitions/sides.ts';
 import { countMovingIndexes } from '#domain/handicap/moving-indexes.ts';
@@ -93,12 +94,6 @@ describe('Sides made from the groups of a round', () => {
     expect(findReplacedSides(fresh, [existing[0]!])).toEqual([]);
   });
 
-  it('have a free name at first', () => {
-    const named = (name: string) => ({ name, round: 1, sides: [] });
-    expect(proposeSetName('Pairs', [])).toBe('Pairs');
-    expect(proposeSetName('Pairs', [named('Pairs'), named('Pairs 2')])).toBe('Pairs 3');
-  });
-
   it('can be made of ticked players, get further players, and be taken apart', () => {
     const one = addToSide([], [1, 2], 0);
     const two = addToSide(one, [3], 1);
@@ -108,6 +103,22 @@ describe('Sides made from the groups of a round', () => {
       [3, 4],
     ]);
     expect(removeSide(two, 0).map(({ members }) => members)).toEqual([[3]]);
+  });
+
+  it('stay the same sides when two players swap, of two sides or with a player who had none', () => {
+    const sides: SideDraft[] = [
+      { id: 7, name: 'The Aces', members: [1, 2] },
+      { id: 8, name: '', members: [3, 4] },
+    ];
+    expect(listSwapPartners(sides, 1).map(({ id }) => id)).toEqual([3, 4]);
+    expect(swapPlayers(sides, 1, 4)).toEqual([
+      { id: 7, name: 'The Aces', members: [4, 2] },
+      { id: 8, name: '', members: [3, 1] },
+    ]);
+    expect(swapPlayers(sides, 2, 9).map(({ members }) => members)).toEqual([
+      [1, 9],
+      [3, 4],
+    ]);
   });
 
   it('are listed with the number of players who are alone or on no side, without withdrawn players', () => {

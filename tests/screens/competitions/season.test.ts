@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tallyResults, formatPoints } from '#screens/season/SeasonTable.tsx';
+import { describeSeasonRules } from '#ui/seasonText.ts';
 import {
   USUAL_POINTS,
   parsePoints,
@@ -28,6 +29,15 @@ describe('Points by place in an order of merit', () => {
     ['1.5', null],
   ])('are read from valid text, and refused from other text: "%s"', (typed, points) => {
     expect(parsePoints(typed)).toEqual(points);
+  });
+
+  it('are described with the number of results that count, and a long list of points is shortened', () => {
+    expect(describeSeasonRules({ best: 4, points: [3, 2, 1] })).toBe(
+      'The best 4 results count. Points by place: 3, 2, 1.',
+    );
+    expect(describeSeasonRules({ best: null, points: [3, 2, 1] }, 2)).toBe(
+      'All results count. Points by place: 3, 2 ….',
+    );
   });
 
   it('are shown without unnecessary decimals', () => {

@@ -7,24 +7,34 @@ import {
   removeCompetition,
   type Competition,
 } from '#contract/competitions/competitions.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
-import { summarizeCompetition } from './summarizeCompetition.ts';
+import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
+import { describeMissing, summarizeCompetition } from './summarizeCompetition.ts';
 import styles from './Competitions.module.css';
 
 export function CompetitionLine({
   competition,
+  field,
   place,
   last,
+  isUnsaved,
   onChange,
+  onRemove,
 }: {
   competition: Competition;
+  field: FieldAnswer;
   place: number;
   last: number;
+  /** True if its dialog was closed with unsaved changes. */
+  isUnsaved: boolean;
   onChange: () => void;
+  /** Called after the competition was removed. */
+  onRemove: () => void;
 }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
@@ -32,6 +42,8 @@ export function CompetitionLine({
   const { name } = competition;
   const params = { id: competition.id };
   const settings = readSettings(competition.settings);
+  const summary = settings && summarizeCompetition(settings);
+  const missing = settings && describeMissing(settings, field);
   const move = (newPlace: number) =>
     void run(() => mutate(changeCompetition, { params, body: { place: newPlace } }));
   const setHolesShown = (isShown: boolean) =>
@@ -40,15 +52,25 @@ export function CompetitionLine({
       isShown ? t('The hidden holes are shown.') : t('The last holes are hidden again.'),
     );
   const remove = () =>
-    void run(() => mutate(removeCompetition, { params }), t('{name} was removed.', { name }));
+    void run(
+      () => mutate(removeCompetition, { params }),
+      () => {
+        onRemove();
+        return t('{name} was removed.', { name });
+      },
+    );
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <strong>{name}</strong>
-        <small>
-          {settings ? summarizeCompetition(settings) : t('Update the app to see this competition.')}
-        </small>
+        <small>{summary ?? t('Update the app to see this competition.')}</small>
       </span>
+      {missing ? (
+        <Badge look="warning" wraps>
+          {missing}
+        </Badge>
+      ) : null}
+      {isUnsaved ? <UnsavedBadge /> : null}
       {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
       <span className={styles.buttons}>
         {settings && settings.hide_last > 0 ? (
@@ -95,6 +117,7 @@ export function CompetitionLine({
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
+          {summary === null ? null : <p>{summary}</p>}
           <p>{t('Its leaderboard, matches and prizes are removed. All scores stay.')}</p>
         </ConfirmDialog>
       ) : null}

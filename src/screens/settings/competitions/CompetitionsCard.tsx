@@ -8,10 +8,16 @@ import { t } from '#words/t.ts';
 import { CompetitionDialog } from './form/CompetitionDialog.tsx';
 import { CompetitionLine } from './CompetitionLine.tsx';
 import { createSettingsDraft, type Draft } from './form/draft.ts';
-import { PRESETS, getChoiceName, createPresetDraft } from './form/presetDraft.ts';
+import { PRESETS, getChoiceName, createPresetDraft, type Preset } from './form/presetDraft.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
+import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
+import { useUnsavedForms } from '../drafts/useUnsavedForms.ts';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
+
+/** Name of the dialog's draft. */
+const getFormName = (form: string): string => `competitions.${form}`;
+const getPresetForm = (preset: Preset): string => `new-${preset}`;
 
 interface DialogState {
   /** The competition to edit; null for a new one. */
@@ -23,6 +29,8 @@ interface DialogState {
 export function CompetitionsCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
   const [isAdding, setAdding] = useState(false);
   const [openDialog, setOpenDialog] = useState<DialogState | null>(null);
+  const unsavedForms = useUnsavedForms(tournament.id);
+  const isUnsaved = (form: string): boolean => unsavedForms.has(getFormName(form));
   const { competitions } = parts.field;
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const openForm = (competition: Competition) => {
@@ -44,9 +52,12 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
             <CompetitionLine
               key={competition.id}
               competition={competition}
+              field={parts.field}
               place={i + 1}
               last={competitions.length}
+              isUnsaved={isUnsaved(String(competition.id))}
               onChange={() => openForm(competition)}
+              onRemove={() => unsavedForms.discard(getFormName(String(competition.id)))}
             />
           ))}
         </ol>
@@ -55,10 +66,12 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
       <Button
         wide
         look="secondary"
+        className={styles.marked}
         aria-expanded={isAdding}
         onClick={({ detail }) => detail < 2 && setAdding(!isAdding)}
       >
-        {t('Add a competition')}
+        {t('Add a competition')}{' '}
+        {PRESETS.some((preset) => isUnsaved(getPresetForm(preset))) ? <UnsavedBadge /> : null}
       </Button>
       {isAdding ? (
         <div className={styles.presets} role="group" aria-label={t('Add a competition')}>
@@ -66,15 +79,16 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
             <Button
               key={preset}
               look="secondary"
+              className={styles.marked}
               onClick={() =>
                 setOpenDialog({
                   competition: null,
-                  form: `new-${preset}`,
+                  form: getPresetForm(preset),
                   draft: createPresetDraft(preset, parts.field, rounds),
                 })
               }
             >
-              {getChoiceName(preset)}
+              {getChoiceName(preset)} {isUnsaved(getPresetForm(preset)) ? <UnsavedBadge /> : null}
             </Button>
           ))}
         </div>
@@ -82,7 +96,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
       {openDialog ? (
         <CompetitionDialog
           tournament={tournament}
-          form={openDialog.form}
+          form={getFormName(openDialog.form)}
           initialDraft={openDialog.draft}
           competition={openDialog.competition}
           parts={parts}

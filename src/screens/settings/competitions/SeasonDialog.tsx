@@ -14,9 +14,10 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
+import { RestoredDraft } from '../drafts/RestoredDraft.tsx';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
 import { parseOptionalWhole } from './form/numbers.ts';
-import { USUAL_POINTS, parsePoints } from './seasonPoints.ts';
+import { USUAL_POINTS, getSeasonForm, parsePoints } from './seasonPoints.ts';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
@@ -36,17 +37,18 @@ export function SeasonDialog({
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, run } = useAction();
-  const { values, state, change, close, end } = useWindowDraft(
+  const { values, state, change, isRestored, discard, close, end } = useWindowDraft(
     {
       name: season?.name ?? '',
       points: season?.points.join(', ') ?? USUAL_POINTS,
       best: season?.best?.toString() ?? '',
       firstCompetition: competitions[0]?.id ?? null,
     },
-    { tournament, form: `seasons.${season?.id ?? 'new'}` },
+    { tournament, form: getSeasonForm(season) },
     onClose,
   );
   const { name, points, best, firstCompetition } = values;
+  const title = season ? season.name : t('Start an order of merit');
   const pointList = parsePoints(points);
   const resultLimit = parseOptionalWhole(best, 1, 50);
   const problems = {
@@ -83,7 +85,8 @@ export function SeasonDialog({
     );
   }
   return (
-    <Dialog title={season ? season.name : t('Start an order of merit')} onClose={close}>
+    <Dialog title={title} onClose={close}>
+      {isRestored ? <RestoredDraft title={title} onDiscard={discard} /> : null}
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <FormStack noValidate onSubmit={save}>
         <Field

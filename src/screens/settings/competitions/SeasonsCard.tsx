@@ -6,27 +6,36 @@ import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { changeSeason, listSeasons, type Season } from '#contract/competitions/seasons.ts';
 import { hasRight } from '#domain/rights/rights.ts';
+import { describeSeasonRules } from '#ui/seasonText.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
-import { replaceCompetition } from './seasonPoints.ts';
+import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
+import { useUnsavedForms } from '../drafts/useUnsavedForms.ts';
+import { getSeasonForm, replaceCompetition } from './seasonPoints.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
+
+/** Places whose points a row names. */
+const MAX_LISTED_PLACES = 12;
 
 function SeasonLine({
   season,
   tournament,
   competitions,
   canChange,
+  isUnsaved,
   onChange,
 }: {
   season: Season;
   tournament: number;
   competitions: readonly Competition[];
   canChange: boolean;
+  /** True if its dialog was closed with unsaved changes. */
+  isUnsaved: boolean;
   onChange: () => void;
 }) {
   const mutate = useMutate();
@@ -47,6 +56,7 @@ function SeasonLine({
         <Link to="/season/$seasonId" params={{ seasonId: season.id }}>
           {season.name}
         </Link>
+        <small>{describeSeasonRules(season, MAX_LISTED_PLACES)}</small>
         {canChange || !countingEvent ? null : (
           <small>{t('{name} counts.', { name: countingEvent.competition_name })}</small>
         )}
@@ -66,6 +76,7 @@ function SeasonLine({
               </option>
             ))}
           </SelectField>
+          {isUnsaved ? <UnsavedBadge /> : null}
           <SaveStateText state={isSaved ? 'saved' : 'same'} />
           <Button look="secondary" aria-label={t('Change {name}', { name: season.name })} onClick={onChange}>
             {t('Change')}
@@ -86,6 +97,7 @@ export function SeasonsCard({
   competitions: readonly Competition[];
 }) {
   const requester = useRequester();
+  const unsavedForms = useUnsavedForms(tournament);
   const seasonsQuery = useQuery(listSeasons, {});
   const [openSeason, setOpenSeason] = useState<Season | 'new' | null>(null);
   if (seasonsQuery.state !== 'ready') return null;
@@ -100,12 +112,13 @@ export function SeasonsCard({
             tournament={tournament}
             competitions={competitions}
             canChange={hasRight(requester, 'change-own', { owner: season.created_by })}
+            isUnsaved={unsavedForms.has(getSeasonForm(season))}
             onChange={() => setOpenSeason(season)}
           />
         ))}
       </ul>
-      <Button wide look="secondary" onClick={() => setOpenSeason('new')}>
-        {t('Start an order of merit')}
+      <Button wide look="secondary" className={styles.marked} onClick={() => setOpenSeason('new')}>
+        {t('Start an order of merit')} {unsavedForms.has(getSeasonForm(null)) ? <UnsavedBadge /> : null}
       </Button>
       {openSeason ? (
         <SeasonDialog

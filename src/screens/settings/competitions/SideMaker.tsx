@@ -1,12 +1,13 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldPlayer } from '#domain/competition/types.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Field } from '#ui/forms/Field.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import settingsStyles from '../SettingsScreen.module.css';
 import styles from './Competitions.module.css';
-import { addToSide, removeSide, type SideDraft } from './sides.ts';
+import { SideNames } from './SideNames.tsx';
+import { addToSide, removeSide, swapPlayers, type SideDraft } from './sides.ts';
+import { SideSwap } from './SideSwap.tsx';
 
 interface Props {
   sides: SideDraft[];
@@ -20,6 +21,8 @@ interface Props {
 
 /** Makes sides of ticked players. A player is on one side at most. */
 export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: Props) {
+  /** The member of a side who changes places with another player. */
+  const [moving, setMoving] = useState<number | null>(null);
   const list = useRef<HTMLFieldSetElement>(null);
   const playersWithoutSide = players.filter(
     ({ id, withdrawn }) => !withdrawn && !sides.some(({ members }) => members.includes(id)),
@@ -62,15 +65,14 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
       </fieldset>
       {sides.map((side, i) => (
         <div key={i} className={styles.side}>
-          <Field
-            label={t('Name of side {number}', { number: i + 1 })}
-            hint={side.members.map(nameOf).join(', ')}
-            maxLength={60}
-            value={side.name}
-            onChange={({ target }) =>
-              onChange(sides.map((other, index) => (index === i ? { ...side, name: target.value } : other)))
-            }
-          />
+          <div className={styles.members}>
+            <strong>{side.name || `${i + 1}.`}</strong>
+            {side.members.map((id, place) => (
+              <Button key={place} look="secondary" aria-haspopup="dialog" onClick={() => setMoving(id)}>
+                {nameOf(id)}
+              </Button>
+            ))}
+          </div>
           {ticked.length === 0 ? null : (
             <Button
               look="secondary"
@@ -92,6 +94,21 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
           </Button>
         </div>
       ))}
+      <SideNames sides={sides} nameOf={nameOf} onChange={onChange} />
+      {moving === null ? null : (
+        <SideSwap
+          player={moving}
+          sides={sides}
+          playersWithoutSide={playersWithoutSide}
+          nameOf={nameOf}
+          onSwap={(otherPlayer) => {
+            onChange(swapPlayers(sides, moving, otherPlayer));
+            onTick(ticked.filter((id) => id !== otherPlayer));
+            setMoving(null);
+          }}
+          onClose={() => setMoving(null)}
+        />
+      )}
     </>
   );
 }

@@ -5,15 +5,15 @@ import { useAction } from '#app/useAction.ts';
 import { setSides } from '#contract/competitions/competitions.ts';
 import type { FieldPlayer } from '#domain/competition/types.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button } from '#ui/forms/Button.tsx';
-import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
+import { RestoredDraft } from '../drafts/RestoredDraft.tsx';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
-import { proposeSetName, reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
+import { isSameName, proposeName } from './names.ts';
+import { getSetForm, reuseSideIds, type SideSet } from './sides.ts';
 import { SideMaker } from './SideMaker.tsx';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
@@ -32,23 +32,23 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const isNewSet = initialSet.sides.length === 0;
-  const { values, state, change, close, end } = useWindowDraft(
+  const { values, state, change, isRestored, discard, close, end } = useWindowDraft(
     isNewSet
       ? {
           ...initialSet,
-          name: proposeSetName(t('Pairs'), taken),
+          name: proposeName(t('Pairs'), taken),
           round: rounds.length === 1 ? rounds[0]! : null,
         }
       : initialSet,
-    { tournament, form: `sides.${isNewSet ? 'new' : `${initialSet.round ?? 0}-${initialSet.name}`}` },
+    { tournament, form: getSetForm(initialSet) },
     onClose,
   );
   const { name, round, sides } = values;
+  const title = isNewSet ? t('Make pairs or teams by hand') : initialSet.name;
   const [ticked, setTicked] = useState<readonly number[]>([]);
-  const [isAsking, setAsking] = useState(false);
   const names = new Map(players.map((player) => [player.id, player.name]));
   const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
-  const isNameTaken = isNewSet && taken.some((set) => set.name === name.trim() && set.round === round);
+  const isNameTaken = isNewSet && taken.some((set) => isSameName(set.name, name) && set.round === round);
 
   const nameProblem =
     name.trim() === ''
@@ -65,22 +65,25 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
         : t('There are no pairs or teams yet.'));
   const { shown, isValid } = useShownProblems(formProblem);
 
-  function send(sidesToStore: SideDraft[]): void {
-    const body = { set_name: name.trim(), round_number: round as 1 | 2 | 3 | 4 | null, sides: sidesToStore };
-    return void run(
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isValid()) return;
+    const body = {
+      set_name: name.trim(),
+      round_number: round as 1 | 2 | 3 | 4 | null,
+      sides: reuseSideIds(sides, initialSet.sides),
+    };
+    void run(
       () => mutate(setSides, { params: { id: tournament }, body }),
       () => {
         end();
-        return sidesToStore.length > 0 ? t('Saved.') : t('{name} was removed.', { name });
+        return t('Saved.');
       },
     );
-  }
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isValid()) send(reuseSideIds(sides, initialSet.sides));
   };
   return (
-    <Dialog wide title={isNewSet ? t('Make pairs or teams by hand') : initialSet.name} onClose={close}>
+    <Dialog wide title={title} onClose={close}>
+      {isRestored ? <RestoredDraft title={title} onDiscard={discard} /> : null}
       <FormStack noValidate onSubmit={save}>
         {isNewSet ? (
           <div className={styles.row}>
@@ -114,26 +117,11 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
           onTick={setTicked}
           onChange={(changedSides) => change({ sides: changedSides })}
         />
-        {isNewSet ? null : (
-          <Button look="danger" onClick={() => setAsking(true)}>
-            {t('Remove these pairs or teams')}
-          </Button>
-        )}
         <div className={styles.foot}>
           {(shown ?? problem) ? <Alert kind="error">{shown ?? problem}</Alert> : null}
           <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>
       </FormStack>
-      {isAsking ? (
-        <ConfirmDialog
-          title={t('Remove “{name}”?', { name: initialSet.name })}
-          confirm={t('Remove')}
-          busy={busy}
-          problem={problem}
-          onConfirm={() => send([])}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
     </Dialog>
   );
 }

@@ -2,6 +2,9 @@ import { parseWhole } from './form/numbers.ts';
 
 export const USUAL_POINTS = '12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1';
 
+/** Name of the draft of the dialog; null is the dialog of a new order of merit. */
+export const getSeasonForm = (season: { id: number } | null): string => `seasons.${season?.id ?? 'new'}`;
+
 /** Parses points by place such as "12, 11, 10"; null if invalid. */
 export function parsePoints(text: string): number[] | null {
   const parts = text

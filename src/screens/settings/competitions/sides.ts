@@ -47,13 +47,12 @@ export function reuseSideIds(sides: readonly SideDraft[], existingSides: readonl
   return sides.map((side) => ({ ...side, id: side.id ?? idByMembers.get(createMembersKey(side)) ?? null }));
 }
 
-/** "Pairs", or "Pairs 2" and so on if sets have these names. */
-export function proposeSetName(base: string, sets: readonly SideSet[]): string {
-  const isTaken = (name: string): boolean => sets.some((set) => set.name === name);
-  let [name, number] = [base, 1];
-  while (isTaken(name)) name = `${base} ${(number += 1)}`;
-  return name;
-}
+/** Name of the draft of the set's dialog; a set without sides is new. */
+export const getSetForm = ({ name, round, sides }: SideSet): string =>
+  `sides.${sides.length === 0 ? 'new' : `${round ?? 0}-${name}`}`;
+
+/** The empty set that the dialog of a new set starts with. */
+export const NEW_SET: SideSet = { name: '', round: null, sides: [] };
 
 /** Number of sides that a summary names. */
 export const MAX_NAMED_SIDES = 3;
@@ -91,6 +90,19 @@ export const addToSide = (
 
 export const removeSide = (sides: readonly SideDraft[], index: number): SideDraft[] =>
   sides.filter((_, i) => i !== index);
+
+/** Two players change places; the sides stay the same ones. A player without a side leaves the other without one. */
+export const swapPlayers = (sides: readonly SideDraft[], player: number, otherPlayer: number): SideDraft[] =>
+  sides.map((side) => ({
+    ...side,
+    members: side.members.map((id) => (id === player ? otherPlayer : id === otherPlayer ? player : id)),
+  }));
+
+/** The members of the other sides, each with the side. */
+export const listSwapPartners = (sides: readonly SideDraft[], player: number) =>
+  sides
+    .filter(({ members }) => !members.includes(player))
+    .flatMap((side) => side.members.map((id) => ({ id, side })));
 
 /** Counts players who are alone on their side, and players in the tournament who are on no side. */
 export function countUnpaired(

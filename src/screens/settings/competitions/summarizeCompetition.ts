@@ -1,9 +1,12 @@
-import { isMeasured } from '#domain/competition/formats.ts';
+import { toField, type FieldAnswer } from '#contract/scores/field.ts';
+import { boardKindOf, isMeasured } from '#domain/competition/formats.ts';
+import { findNeeds } from '#domain/competition/needs.ts';
 import type { Maximum, Settings } from '#domain/competition/types.ts';
 import { describeDivision, describeEntrants, translateFormat } from '#ui/competition/competitionText.ts';
-import { t } from '#words/t.ts';
+import { plural, t } from '#words/t.ts';
+import { findCourseHint, formatNeeds } from './form/hints.ts';
 import { formatPrizeList } from './form/money.ts';
-import { formatPercent } from './form/numbers.ts';
+import { formatPercent, formatTenthsInput } from './form/numbers.ts';
 
 /** `isFull`: the competition's rounds are played over 18 holes. */
 export const nameHoles = (holes: Settings['holes'], isFull = true): string =>
@@ -30,9 +33,11 @@ export function summarizeCompetition({
   sides,
   who,
   contest_hole,
+  matches,
   prizes,
 }: Settings): string {
   const isContest = isMeasured(format);
+  const isMatches = boardKindOf({ format }) === 'matches';
   return [
     translateFormat(format),
     isContest ? t('Hole {hole}', { hole: contest_hole ?? '–' }) : null,
@@ -45,9 +50,18 @@ export function summarizeCompetition({
     rounds.map((round) => t('Round {round}', { round })).join(' + '),
     holes === 'all' ? null : nameHoles(holes),
     describeDivision({ who }),
+    who?.index ? `${t('Handicap index')} ${who.index.map(formatTenthsInput).join('–')}` : null,
     describeEntrants({ who }),
+    isMatches && matches.length > 0 ? plural(matches.length, '{count} match', '{count} matches') : null,
     prizes.length > 0 ? t('Prizes: {prizes}', { prizes: formatPrizeList(prizes) }) : null,
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Says which setting the competition lacks, or which course data; null if its board can be calculated. */
+export function describeMissing(settings: Settings, field: FieldAnswer): string | null {
+  const board = findNeeds(toField(field), settings);
+  if (board === null) return null;
+  return formatNeeds(board.needs) ?? findCourseHint(settings, field);
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useToast } from '#app/useToast.ts';
 import { t } from '#words/t.ts';
 import { useStoredDraft } from './useStoredDraft.ts';
@@ -12,15 +13,22 @@ export function useWindowDraft<T extends object>(
   onClose: () => void,
 ) {
   const toast = useToast();
-  const { values, state, change, forget } = useStoredDraft(
+  const { values, state, change, discard, forget } = useStoredDraft(
     storedValues,
     draftAddress.tournament,
     draftAddress.form,
   );
+  const [isReopened, setReopened] = useState(state === 'changed');
   return {
     values,
     state,
     change,
+    /** True if the dialog opened with the unsaved input of an earlier opening, until that is discarded. */
+    isRestored: isReopened && state === 'changed',
+    discard: (): void => {
+      setReopened(false);
+      discard();
+    },
     close: (): void => {
       if (state === 'changed') toast(t('What you typed is kept. Open the window again to go on.'));
       onClose();

@@ -18,6 +18,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { RestoredDraft } from '../../drafts/RestoredDraft.tsx';
 import { useWindowDraft } from '../../drafts/useWindowDraft.ts';
 import { findApplicableFields } from './applies.ts';
 import type { Draft } from './draft.ts';
@@ -27,7 +28,7 @@ import { FormMore } from './FormMore.tsx';
 import { FormPrizes } from './FormPrizes.tsx';
 import { listHints } from './hints.ts';
 import { changesResults } from './changesResults.ts';
-import { MORE_FIELDS, buildSettings, type DraftField } from './buildSettings.ts';
+import { MORE_FIELDS, buildSettings, findNameProblem, type DraftField } from './buildSettings.ts';
 import { pickChangedFields, updateDraft } from './presetDraft.ts';
 import type { FieldParts } from './useFieldParts.ts';
 import { useFirstProblem } from './useFirstProblem.ts';
@@ -38,7 +39,7 @@ const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Pre
 
 interface Props {
   tournament: Tournament;
-  /** Distinguishes this dialog's unsaved input from that of other dialogs. */
+  /** Name of the draft of this dialog. */
   form: string;
   initialDraft: Draft;
   /** The competition to edit; null for a new one. */
@@ -55,13 +56,15 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     values: draft,
     state,
     change,
+    isRestored,
+    discard,
     close,
     end,
   } = useWindowDraft(
     initialDraft,
     {
       tournament: tournament.id,
-      form: `competitions.${form}`,
+      form,
     },
     onClose,
   );
@@ -70,11 +73,12 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const { field } = parts;
+  const otherCompetitions = field.competitions.filter(({ id }) => id !== competition?.id);
   const settingsResult = buildSettings(draft);
-  const { shown, isValid } = useShownProblems(settingsResult.ok ? null : settingsResult.problems);
+  const nameProblem = findNameProblem(draft, competition?.name ?? null, otherCompetitions);
+  const { shown, isValid } = useShownProblems(settingsResult.ok ? nameProblem : settingsResult.problems);
   const problems = shown ?? {};
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
-  const otherCompetitions = field.competitions.filter(({ id }) => id !== competition?.id);
   const patchDraft = (patch: Partial<Draft>) => {
     setAsking(false);
     change(pickChangedFields(draft, updateDraft(draft, patch, field.sides)));
@@ -114,6 +118,9 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
       title={competition ? t('Change {name}', { name: competition.name }) : t('A new competition')}
       onClose={close}
     >
+      {isRestored ? (
+        <RestoredDraft title={competition?.name ?? t('A new competition')} onDiscard={discard} />
+      ) : null}
       <FormStack ref={formElement} noValidate onSubmit={save}>
         <Field
           label={t('Name')}

@@ -1,6 +1,7 @@
 import type { Maximum, Pairing, Settings } from '#domain/competition/types.ts';
 import { t } from '#words/t.ts';
 import { findApplicableFields, type ApplicableFields } from './applies.ts';
+import { isNameTaken, isSameName } from '../names.ts';
 import type { Draft, TieRule } from './draft.ts';
 import { parsePrizes } from './money.ts';
 import { parseOptionalWhole, parsePercent, parseTenths, parseWhole } from './numbers.ts';
@@ -98,6 +99,16 @@ function buildWho(
   if (division === null && index === null && entrants === null) return null;
   return { division, index, ...(entrants !== null && { players: entrants }) };
 }
+
+/** A competition that has the same name as another one can keep it. `storedName` is null for a new competition. */
+export const findNameProblem = (
+  { name }: Pick<Draft, 'name'>,
+  storedName: string | null,
+  otherCompetitions: readonly { name: string }[],
+): Problems | null =>
+  isNameTaken(name, otherCompetitions) && !(storedName !== null && isSameName(name, storedName))
+    ? { name: t('There is a competition of this name already. Choose another name.') }
+    : null;
 
 const createProblemMessages = (): Record<DraftField, string> => ({
   name: t('The competition needs a name.'),

@@ -4,7 +4,7 @@ import { boardKindOf } from '#domain/competition/formats.ts';
 import { isParticipant } from '#domain/competition/ball.ts';
 import { findNeeds } from '#domain/competition/needs.ts';
 import { SMALL_FIELD_PLAYERS } from '#domain/competition/presets.ts';
-import type { Settings } from '#domain/competition/types.ts';
+import type { Needs, Settings } from '#domain/competition/types.ts';
 import { toHolesInPlay } from '#domain/holes-in-play.ts';
 import { plural, t } from '#words/t.ts';
 
@@ -28,8 +28,19 @@ function formatNames(players: readonly { name: string }[]): string {
     : names.join(', ');
 }
 
+/** Null for missing course data, because the form's hints report these by round. */
+export const formatNeeds = (needs: Needs): string | null =>
+  ({
+    pars: null,
+    stroke_indexes: null,
+    handicaps: t('No player has a handicap index yet.'),
+    sides: t('There are no pairs or teams yet.'),
+    matches: t('There are no matches yet.'),
+    contest_hole: t('No hole has been chosen yet.'),
+  })[needs];
+
 /** Warns about the first round, begun or not, whose course lacks data for the board. */
-function findCourseHint(settings: Settings, field: FieldAnswer): string | null {
+export function findCourseHint(settings: Settings, field: FieldAnswer): string | null {
   const fieldWithoutCards = { ...toField(field), cards: [] };
   for (const round of settings.rounds) {
     const missingNeeds = findNeeds(fieldWithoutCards, { ...settings, rounds: [round] });

@@ -5,6 +5,7 @@ import { getPresetName } from '#ui/competition/presetNames.ts';
 import { text, t } from '#words/t.ts';
 import { createSettingsDraft, type Draft } from './draft.ts';
 import { formatPercent } from './numbers.ts';
+import { proposeName } from '../names.ts';
 import { findLargestSideSize } from '../sides.ts';
 
 export const PRESETS = [...presets.PRESETS, 'near', 'long'] as const;
@@ -29,7 +30,7 @@ function guessHole(field: FieldAnswer, par: number): number | null {
 
 /** Fills the form with common choices of clubs, ready to be saved. */
 export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: number[]): Draft {
-  const name = getChoiceName(preset);
+  const name = proposeName(getChoiceName(preset), field.competitions);
   if (preset === 'near' || preset === 'long') {
     const contest_hole = guessHole(field, preset === 'near' ? 3 : 5);
     // A contest is measured in one round.

@@ -1,6 +1,7 @@
-import type { Board, MatchRow, Needs, StandingRow } from '#domain/competition/types.ts';
+import type { Board, MatchRow, StandingRow } from '#domain/competition/types.ts';
 import { describeManner } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
+import { formatNeeds } from './hints.ts';
 
 /** Maximum number of rows in the preview, enough to check the settings. */
 const MAX_PREVIEW_ROWS = 5;
@@ -12,17 +13,6 @@ export interface BoardPreview {
   /** Says why the preview is empty, or which data are missing. */
   note: string | null;
 }
-
-/** Null for missing course data, because the form's hints report these by round. */
-const formatNeeds = (needs: Needs): string | null =>
-  ({
-    pars: null,
-    stroke_indexes: null,
-    handicaps: t('No player has a handicap index yet.'),
-    sides: t('There are no pairs or teams yet.'),
-    matches: t('There are no matches yet.'),
-    contest_hole: t('No hole has been chosen yet.'),
-  })[needs];
 
 /** Formats a value relative to par, to level or to two points a hole; never as "-0". */
 const formatSigned = (value: number | null): string =>

@@ -1,0 +1,8 @@
+import { Badge } from '#ui/messages/Badge.tsx';
+import { t } from '#words/t.ts';
+
+export const UnsavedBadge = () => (
+  <Badge look="warning" wraps>
+    {t('Unsaved changes')}
+  </Badge>
+);

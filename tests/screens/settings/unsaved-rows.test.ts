@@ -1,0 +1,67 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppContext } from '#app/useApp.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
+import { CompetitionLine } from '#screens/settings/competitions/CompetitionLine.tsx';
+import { RestoredDraft } from '#screens/settings/drafts/RestoredDraft.tsx';
+import { findUnsavedForms } from '#screens/settings/drafts/useUnsavedForms.ts';
+import { EMPTY_FIELD } from '#tests/support/fields.ts';
+import { storeDraft } from '#ui/forms/storedDraft.ts';
+
+const app = {
+  reads: { mutate: () => {} },
+  toasts: {},
+};
+const render = (node: ReactNode): string =>
+  renderToStaticMarkup(createElement(AppContext, { value: app as never }, node));
+
+describe('A dialog of the settings that was closed with unsaved changes', () => {
+  let storage: Record<string, unknown>;
+  beforeEach(() => {
+    storage = {};
+    const hidden = (value: unknown) => ({ value, enumerable: false });
+    Object.defineProperties(storage, {
+      setItem: hidden((key: string, value: string) => void (storage[key] = value)),
+      removeItem: hidden((key: string) => void delete storage[key]),
+    });
+    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('window', new EventTarget());
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is marked on its row', () => {
+    const competition = { id: 3, name: 'Medal', settings: DEFAULT_SETTINGS, shown: true } as Competition;
+    const lineOf = (isUnsaved: boolean) =>
+      render(
+        createElement(CompetitionLine, {
+          competition,
+          field: EMPTY_FIELD,
+          place: 1,
+          last: 1,
+          isUnsaved,
+          onChange: () => {},
+          onRemove: () => {},
+        }),
+      );
+    expect(lineOf(true)).toContain('Unsaved changes');
+    expect(lineOf(false)).not.toContain('Unsaved changes');
+  });
+
+  it('is found by its user, tournament and form, until its changes are discarded', () => {
+    storeDraft('1.7.competitions.3', { name: 'Weekly Medal' });
+    const isFound = (userId: number, tournament: number, form = 'competitions.3') =>
+      findUnsavedForms(userId, tournament).has(form);
+    expect(isFound(1, 7)).toBe(true);
+    expect([isFound(1, 7, 'competitions.31'), isFound(1, 8), isFound(2, 7)]).toEqual([false, false, false]);
+    findUnsavedForms(1, 7).discard('competitions.3');
+    expect(isFound(1, 7)).toBe(false);
+  });
+
+  it('says so when it is opened again, and offers to discard them', () => {
+    const note = render(createElement(RestoredDraft, { title: 'Medal', onDiscard: () => {} }));
+    expect(note).toContain('Not saved yet: Medal. What you typed is still here.');
+    expect(note).toContain('Discard these changes');
+  });
+});
