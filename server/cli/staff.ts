@@ -1,5 +1,5 @@
 import { ConfigError } from '../config/config.ts';
-import { toNameKey } from '../store/unique.ts';
+import { toNameKey } from '#domain/name-search.ts';
 import { loadUserTournaments } from '../store/people/users.ts';
 import { withExistingDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { MAX_MAILED_ACCOUNTS } from '../policies/quotas.ts';
-import { toNameKey } from '../store/unique.ts';
+import { toNameKey } from '#domain/name-search.ts';
 import { DELETED_PASSWORD_HASH } from '../store/people/users.ts';
 
 export interface MailedAccount {

@@ -12,10 +12,6 @@ export async function refuseIfTaken<T>(statement: Promise<T>, refusal: Refusal):
   }
 }
 
-/** Key that is equal for names that differ only in case, spaces or compatibility forms. */
-export const toNameKey = (name: string): string =>
-  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-
 /** Cyrillic and Greek letters, and in the same order the Latin letters that they look like. */
 const LOOKALIKE_LETTERS = 'аеорсухіјѕԁһԛԝѵкмтвнοανρικυχτηγωβεσƅɡɑıʟ';
 const LATIN_LETTERS = 'aeopcyxijsdhqwvkmtbhoavpikuxtnywbeobgail';

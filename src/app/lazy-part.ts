@@ -4,13 +4,12 @@ import { loadNamespace, type Namespace } from '#words/load-namespace.ts';
 
 /**
  * Loads a part of a screen after the first frame, with its texts if it has some of its own. If loading fails, renders
- * `Missing`, so that the rest of the screen stays.
+ * nothing, so that the rest of the screen stays.
  */
 export const lazyPart = <Module, Props>(
   namespace: Namespace | null,
   load: () => Promise<Module>,
   componentOf: (loadedModule: Module) => ComponentType<Props>,
-  Missing: ComponentType<Props> = () => null,
 ) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
@@ -18,6 +17,6 @@ export const lazyPart = <Module, Props>(
       return { default: componentOf(loadedModule) };
     } catch (error) {
       console.warn('A part of the screen is not shown, because it could not be loaded.', error);
-      return { default: Missing };
+      return { default: () => null };
     }
   });

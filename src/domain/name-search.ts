@@ -1,5 +1,9 @@
 import { compareText } from './boards/leaderboard.ts';
 
+/** Key that is equal for names that differ only in case, spaces or compatibility forms. */
+export const toNameKey = (name: string): string =>
+  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
 /** Letters that Unicode does not split into a plain letter and an accent. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',

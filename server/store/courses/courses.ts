@@ -7,7 +7,8 @@ import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { loadCourseTees, setTees, serializeJson, toWireTees } from './course-tees.ts';
 import { requireCreationQuota } from '../quota.ts';
-import { toNameKey, refuseIfTaken } from '../unique.ts';
+import { toNameKey } from '#domain/name-search.ts';
+import { refuseIfTaken } from '../unique.ts';
 import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;

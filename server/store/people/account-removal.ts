@@ -17,7 +17,7 @@ import { clearNameInSides } from '../competitions/sides.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { dropUserRoles } from '../tournaments/roles.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
-import { toNameKey } from '../unique.ts';
+import { toNameKey } from '#domain/name-search.ts';
 import { FORMER_PROFILE } from './former-profile.ts';
 import { replaceReservedName } from './reserved-names.ts';
 import { isFreeName, type UserRow } from './users.ts';

@@ -7,7 +7,8 @@ import { badInput, describeIssue, notFound } from '#server/failures.ts';
 import { NAME_RESERVATION_MS } from '#server/policies/lifetimes.ts';
 import { toPersonKey } from './person-key.ts';
 import { claimName, createUsernameRefusal, replaceReservedName } from './reserved-names.ts';
-import { toConfusableKey, toNameKey, refuseIfTaken } from '../unique.ts';
+import { toNameKey } from '#domain/name-search.ts';
+import { toConfusableKey, refuseIfTaken } from '../unique.ts';
 
 type Db = Kysely<Tables>;
 export type UserRow = Selectable<Tables['users']>;

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { toNameKey } from '../unique.ts';
+import { toNameKey } from '#domain/name-search.ts';
 import type { GuestName } from '../access/guests.ts';
 import { toPersonKey } from '../people/person-key.ts';
 import type { UserRow } from '../people/users.ts';

@@ -14,7 +14,7 @@ import { requireRoomForGuests, requireRoomForPlayers } from '../quota.ts';
 import { toPersonKey } from '../people/person-key.ts';
 import { findPeople, splitName, type RosterMatches } from './roster-match.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-import { toNameKey } from '../unique.ts';
+import { toNameKey } from '#domain/name-search.ts';
 import { toPublicUser, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;

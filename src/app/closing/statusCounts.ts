@@ -2,9 +2,11 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { getOutCode } from '#ui/golf/status.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Returns "3 statuses set: DNS 2, NR 1"; null if every player plays. */
+/** Returns "3 statuses set: DNS 2, NR 1"; null if no card has one. */
 export function describeStatusCounts(rows: readonly Pick<BoardRow, 'withdrawn' | 'status'>[]): string | null {
-  const codes = rows.filter(({ withdrawn }) => withdrawn).map((row) => getOutCode(row));
+  const codes = rows
+    .filter(({ withdrawn, status }) => withdrawn && status !== undefined)
+    .map((row) => getOutCode(row));
   if (codes.length === 0) return null;
   const counts = [...new Set(codes)]
     .sort()

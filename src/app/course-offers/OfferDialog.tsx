@@ -3,8 +3,10 @@ import { useAction } from '#app/useAction.ts';
 import { takeCourse } from '#contract/courses/courses.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
 import { readField } from '#contract/scores/field.ts';
+import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './CourseOffers.module.css';
 import { changesPars, compareCourses } from './compareCourses.ts';
@@ -42,7 +44,7 @@ export function OfferDialog({
       confirm={t('Apply the change')}
       cancel={t('Keep this round as it is')}
       look="primary"
-      busy={busy || field.state === 'loading'}
+      busy={busy || field.state !== 'ready'}
       problem={problem}
       onConfirm={applyChange}
       onClose={onClose}
@@ -57,6 +59,11 @@ export function OfferDialog({
           { key: 'after', head: t('Course now'), cell: ({ after }) => after },
         ]}
       />
+      {field.state === 'failed' ? (
+        <Failed title={t('The players could not be loaded.')} onRetry={field.retry}>
+          {describeReadFailure(field.failure)}
+        </Failed>
+      ) : null}
       {describeLostTees(round, round.changed, players).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

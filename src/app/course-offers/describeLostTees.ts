@@ -9,7 +9,8 @@ import { listNames } from './listNames.ts';
 
 type Players = FieldAnswer['players'];
 
-const formatRated = ({ course_rating, slope }: RatedCourse): string =>
+/** Returns "71.4 / 127". */
+export const formatRated = ({ course_rating, slope }: RatedCourse): string =>
   `${(course_rating / 10).toFixed(1)} / ${slope}`;
 
 /** Tees that players have and the changed course lacks, without those that the round already lacked. */

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#app/lazy-part.ts';
+import { Suspense, lazy, useState } from 'react';
 import { useScorer, useSession } from '#app/session/useSession.ts';
 import { useToast } from '#app/useToast.ts';
 import styles from './SyncStatusButton.module.css';
@@ -8,19 +7,8 @@ import { useSyncStatus } from './useSyncStatus.ts';
 import { t } from '#words/t.ts';
 
 /** Loaded when first opened, because it needs the phone's database, which the first screen does not load. */
-const SyncPanel = lazyPart(
-  null,
-  () => import('./SyncPanel.tsx'),
-  (loadedModule) => loadedModule.SyncPanel,
-  function Missing({ onClose }) {
-    const toast = useToast();
-    useEffect(() => {
-      toast(t('No connection.'), { kind: 'error' });
-      onClose();
-    }, [toast, onClose]);
-    return null;
-  },
-);
+const loadPanel = () => import('./SyncPanel.tsx');
+const SyncPanel = lazy(async () => ({ default: (await loadPanel()).SyncPanel }));
 
 /** Each status has a symbol, so that colour is not the only sign. */
 const STATUS_SIGNS: Record<SyncStatus['word'], string> = { saved: '●', sent: '✓', 'needs-you': '!' };
@@ -29,7 +17,17 @@ export function SyncStatusButton() {
   const { userId } = useSession();
   const scorer = useScorer();
   const status = useSyncStatus();
+  const toast = useToast();
   const [isOpen, setOpen] = useState(false);
+  /** Loads the panel first, because a part of the shell that fails to load would take the page with it. */
+  const open = (): void =>
+    void loadPanel().then(
+      () => setOpen(true),
+      (error: unknown) => {
+        console.warn('The panel of the scores could not be loaded.', error);
+        toast(t('No connection.'), { kind: 'error' });
+      },
+    );
   const { saved, needsYou, comingIn, unclaimed, carried = 0, carriedRefused = 0 } = status;
   const phoneScoreCount = saved + needsYou + carried + carriedRefused;
   if (userId === null && !comingIn && !unclaimed && phoneScoreCount === 0) return null;
@@ -43,7 +41,7 @@ export function SyncStatusButton() {
         data-word={status.word}
         aria-busy={!isCounted}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {isCounted ? <span aria-hidden="true">{STATUS_SIGNS[status.word]}</span> : null}
         <span className="visually-hidden">{t('Your scores:')} </span>

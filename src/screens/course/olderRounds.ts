@@ -1,7 +1,7 @@
 import type { RoundCourse } from '#contract/courses/courses.ts';
 
 /** Each tournament is one more request, and a club's course has many; the latest are last in the list. */
-const MAX_TOURNAMENTS = 3;
+const MAX_TOURNAMENTS = 8;
 
 /** The latest tournaments with scores on the course. */
 export const listTournamentsOn = (

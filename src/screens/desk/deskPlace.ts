@@ -8,7 +8,7 @@ export interface DeskPlace {
   round: number | null;
 }
 
-/** Reads the part of the desk from the address, and for the cards a filter and a round: '#play', '#play/open/2'. */
+/** Reads the part of the desk from the address, with a filter of the cards and a round: '#play', '#play/open/2'. */
 export function readPlace(hash: string): DeskPlace {
   const [deskPart = '', filterName, roundText] = hash.split('/');
   const filter = PLAY_FILTERS.find((playFilter) => playFilter === filterName) ?? 'all';
@@ -18,8 +18,11 @@ export function readPlace(hash: string): DeskPlace {
 /** Number of times the link to the next step was followed; each time, the search in the step's list ends. */
 export const FollowedContext = createContext(0);
 
-/** Opens the groups with the form of the tee times. */
-export const TIMES_PLACE = 'groups/times';
+/** Opens the groups with the form of the tee times, of one round or of the current one. */
+export const formatTimesPlace = (round: number | null = null): string =>
+  round === null ? 'groups/times' : `groups/times/${round}`;
+
+export const isTimesPlace = (hash: string): boolean => hash.startsWith(formatTimesPlace());
 
 /** Keeps the scroll position when another part of the desk opens, because the router would also scroll the rail. */
 export const SAME_SCROLL = { resetScroll: false, hashScrollIntoView: false };

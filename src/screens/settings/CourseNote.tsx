@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { formatOrigin } from '#app/course-offers/courseOrigin.ts';
 import type { Course, RoundCourse } from '#contract/courses/courses.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
+import { formatRated } from '#app/course-offers/describeLostTees.ts';
+import { toNetCourse } from '#domain/handicap/net-course.ts';
 import { countMissingTees } from '#domain/handicap/tees.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { plural, t } from '#words/t.ts';
@@ -44,10 +46,10 @@ export function describeCourse(course: ShownCourse): string {
 
 /** Sentences about players whose tees the course lacks, and about the rating that counts for them. */
 export function listMissingTees(
-  { tees = [], ...course }: Pick<ShownCourse, 'tees' | 'course_rating' | 'slope'>,
+  course: ShownCourse & Partial<Pick<RoundCourse, 'holes_in_play'>>,
   players: FieldAnswer['players'],
 ): string[] {
-  const sentences = countMissingTees(players, tees).map(({ name, count }) =>
+  const sentences = countMissingTees(players, course.tees ?? []).map(({ name, count }) =>
     plural(
       count,
       '{count} player has tees {tees}, which this course does not have.',
@@ -55,10 +57,10 @@ export function listMissingTees(
       { tees: name },
     ),
   );
-  const rating = formatOwnRating(course);
-  return sentences.length === 0 || rating === null
+  const { rated } = toNetCourse(course, course.holes_in_play);
+  return sentences.length === 0 || rated === null
     ? sentences
-    : [...sentences, t('The course’s own rating counts for them: {rating}.', { rating })];
+    : [...sentences, t('The course’s own rating counts for them: {rating}.', { rating: formatRated(rated) })];
 }
 
 /**

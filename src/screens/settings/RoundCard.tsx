@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { TIMES_PLACE } from '#screens/desk/deskPlace.ts';
+import { formatTimesPlace } from '#screens/desk/deskPlace.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
@@ -68,7 +68,7 @@ export function RoundCard({
           <Link
             to="/tournament/$tournamentId/desk"
             params={{ tournamentId: tournament.id }}
-            hash={TIMES_PLACE}
+            hash={formatTimesPlace(round)}
             className={styles.course}
           >
             {t('Tee times')}

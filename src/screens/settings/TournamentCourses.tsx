@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { CourseOffersPart } from '#app/course-offers/CourseOffersPart.tsx';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
@@ -35,6 +35,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
     tournament.id,
     'courses',
   );
+  const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const movedRounds = listMovedRounds(
     rounds,
@@ -70,8 +71,8 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   };
   return (
     <SectionCard title={t('Courses and tees')} id="courses">
-      <FormStack onSubmit={save}>
-        {rounds.map(({ round_number: round }) => (
+      <FormStack ref={form} onSubmit={save}>
+        {rounds.map(({ round_number: round }, i) => (
           <div key={round} className={styles.round}>
             <Field
               label={t('Course of round {round}', { round })}
@@ -87,7 +88,11 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
               courses={courses}
               roundCourse={playedCourses.find(({ round_number }) => round_number === round)}
               players={field.state === 'ready' ? field.data.players : []}
-              onChoose={(name) => change({ [round]: name })}
+              onChoose={(name) => {
+                change({ [round]: name });
+                // The pressed button is gone once the course is found.
+                form.current?.querySelectorAll('input')[i]?.focus();
+              }}
             />
             <div className={styles.notice}>
               <CourseOffersPart

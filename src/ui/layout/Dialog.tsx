@@ -31,7 +31,8 @@ export function Dialog({
       ref={element}
       className={[styles.dialog, wide ? styles.wide : ''].filter(Boolean).join(' ')}
       aria-labelledby={id}
-      onCancel={onClose}
+      // A dialog that this one opened is its child in React, and its event comes here too.
+      onCancel={(event) => event.target === event.currentTarget && onClose(event)}
     >
       <h2 id={id}>{title}</h2>
       {children}

@@ -84,6 +84,16 @@ describe('Sides made from the groups of a round', () => {
     expect(reuseSideIds(fresh, standing).map(({ id }) => id)).toEqual([7, null]);
   });
 
+  it('never get an id that a side of the list has, as after two swaps', () => {
+    const standing: SideDraft[] = [{ id: 7, name: '', members: [1, 2] }];
+    const swapped = swapPlayers(swapPlayers(standing, 1, 3), 2, 4);
+    const sides = addToSide(swapped, [1, 2], 1);
+    expect(reuseSideIds(sides, standing).map(({ id, members }) => [id, members])).toEqual([
+      [7, [3, 4]],
+      [null, [1, 2]],
+    ]);
+  });
+
   it('replace existing sides of other players only after a question, which names these', () => {
     const existing: SideDraft[] = [
       { id: 7, name: '', members: [1, 2] },

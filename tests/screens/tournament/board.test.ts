@@ -35,7 +35,12 @@ describe('the result of a finished round', () => {
     expect(isRepeatedToPar(full, 1, 'gross')).toBe(true);
     expect(isRepeatedToPar(full, 1, 'net')).toBe(false);
     expect(isRepeatedToPar(row(1, 'Ann', times(7, 5)) as ShownRow, 1, 'gross')).toBe(false);
+    expect(isRepeatedToPar({ ...full, withdrawn: true }, 1, 'gross'), 'the last column has a dash').toBe(
+      false,
+    );
     const round = full.round_scores['1']!;
+    const pickedUp = { ...round, holes_played: 17, no_scores: 1 };
+    expect(isRepeatedToPar({ ...full, round_scores: { 1: pickedUp } }, 1, 'gross'), '+3 thru 17').toBe(false);
     expect(isRepeatedToPar({ ...full, round_scores: { 1: round, 2: round } }, 1, 'gross')).toBe(false);
   });
 });

@@ -112,7 +112,7 @@ const FILTER_TESTS: Record<PlayFilter, (row: PlayRow) => boolean> = {
   certify: isCertificationDue,
   missing: isIncomplete,
   open: (row) => isExpected(row) && row.hand_in?.state !== 'in',
-  status: (row) => !isExpected(row),
+  status: ({ status }) => status !== undefined,
 };
 
 export const countPlayRows = (rows: readonly PlayRow[], filter: PlayFilter): number =>

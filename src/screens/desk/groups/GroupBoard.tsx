@@ -8,7 +8,7 @@ import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
-import { TIMES_PLACE } from '../deskPlace.ts';
+import { isTimesPlace } from '../deskPlace.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { useIsFinal } from '../cards/useIsFinal.ts';
 import { CardLink } from '../cards/CardLink.tsx';
@@ -61,7 +61,7 @@ export function GroupBoard({
   children?: ReactNode;
 }) {
   const [openedPlayer, setOpenedPlayer] = useState<number | null>(null);
-  const isForTimes = useLocation({ select: ({ hash }) => hash === TIMES_PLACE });
+  const isForTimes = useLocation({ select: ({ hash }) => isTimesPlace(hash) });
   const [showsSheet, setShowsSheet] = useState(isForTimes);
   const [wasForTimes, setWasForTimes] = useState(isForTimes);
   if (isForTimes !== wasForTimes) {

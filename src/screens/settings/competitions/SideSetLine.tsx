@@ -50,6 +50,7 @@ export function SideSetLine({
     void run(
       () => mutate(setSides, { params: { id: tournament }, body }),
       () => {
+        setAsking(false);
         onRemove();
         return t('{name} was removed.', { name });
       },

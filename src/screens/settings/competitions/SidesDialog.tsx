@@ -65,6 +65,10 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
         : t('There are no pairs or teams yet.'));
   const { shown, isValid } = useShownProblems(formProblem);
 
+  const discardAll = (): void => {
+    discard();
+    setTicked([]);
+  };
   const save = (event: FormEvent): void => {
     event.preventDefault();
     if (!isValid()) return;
@@ -83,7 +87,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
   };
   return (
     <Dialog wide title={title} onClose={close}>
-      {isRestored ? <RestoredDraft title={title} onDiscard={discard} /> : null}
+      {isRestored ? <RestoredDraft title={title} onDiscard={discardAll} /> : null}
       <FormStack noValidate onSubmit={save}>
         {isNewSet ? (
           <div className={styles.row}>

@@ -40,10 +40,13 @@ export const createPairs = (groups: readonly (readonly number[])[]): SideDraft[]
       .map((pair) => ({ id: null, name: '', members: pair })),
   );
 
-/** Gives new sides the ids of existing sides with the same members, because matches refer to the ids. */
+/** Gives new sides the unused ids of existing sides with the same members, because matches refer to the ids. */
 export function reuseSideIds(sides: readonly SideDraft[], existingSides: readonly SideDraft[]): SideDraft[] {
   const createMembersKey = ({ members }: SideDraft) => [...members].sort((a, b) => a - b).join(' ');
-  const idByMembers = new Map(existingSides.map((side) => [createMembersKey(side), side.id]));
+  const usedIds = new Set(sides.map(({ id }) => id));
+  const idByMembers = new Map(
+    existingSides.filter(({ id }) => !usedIds.has(id)).map((side) => [createMembersKey(side), side.id]),
+  );
   return sides.map((side) => ({ ...side, id: side.id ?? idByMembers.get(createMembersKey(side)) ?? null }));
 }
 

@@ -1,4 +1,4 @@
-import { searchNames } from '#domain/name-search.ts';
+import { searchNames, toNameKey } from '#domain/name-search.ts';
 
 export interface RoundName {
   round: number;
@@ -9,12 +9,11 @@ type Named = readonly { name: string }[];
 
 const MAX_MATCHES = 4;
 
-/** Finds a course by its name as the server does, without case and outer spaces. */
+/** Finds a course by its name as the server does. */
 export const findCourseByName = <Course extends { name: string }>(
   courses: readonly Course[],
   name: string,
-): Course | undefined =>
-  courses.find((course) => course.name.trim().toLowerCase() === name.trim().toLowerCase());
+): Course | undefined => courses.find((course) => toNameKey(course.name) === toNameKey(name));
 
 /** Lists the names that would create a course; none while the courses are unknown. */
 export const listNewCourses = (names: readonly RoundName[], courses: Named | null): RoundName[] =>
@@ -29,3 +28,7 @@ export const listMatchingCourses = (name: string, courses: Named): string[] =>
     : searchNames(courses, name, (course) => course.name)
         .slice(0, MAX_MATCHES)
         .map((course) => course.name);
+
+export const listDifferentNames = (names: readonly RoundName[]): string[] => [
+  ...new Map(names.map(({ to }) => [toNameKey(to), to.trim()])).values(),
+];

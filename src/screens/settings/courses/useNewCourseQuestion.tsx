@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 import { CourseMatches } from './CourseMatches.tsx';
-import { listNewCourses, type RoundName } from './newCourses.ts';
+import { listDifferentNames, listNewCourses, type RoundName } from './newCourses.ts';
 
 /** Asks before a name that no course has creates a course. */
 export function useNewCourseQuestion(
@@ -24,7 +24,9 @@ export function useNewCourseQuestion(
     asked === null ? null : (
       <ConfirmDialog
         title={t('Create a new course?')}
-        confirm={t('New course “{name}”', { name: asked.newCourses.map(({ to }) => to).join(', ') })}
+        confirm={listDifferentNames(asked.newCourses)
+          .map((name) => t('New course “{name}”', { name }))
+          .join(' · ')}
         cancel={t('Not now')}
         look="primary"
         onConfirm={() => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { dashIfWithdrawn, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
 import type { NetScore } from '#domain/handicap/net.ts';
-import { formatRoundCell, formatToPar, isFullRound, isUnderPar } from '#domain/round.ts';
+import { formatRoundCell, formatToPar, getRoundLength, isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './Board.module.css';
@@ -63,10 +63,16 @@ export function Cell({ text, isRepeated }: { text: string; isRepeated: boolean }
 }
 
 /** True for the only round of a gross total: its figure to par is that of the last column, so phones hide it here. */
-export const isRepeatedToPar = ({ round_scores }: ShownRow, n: number, scoreKind: GrossOrNet): boolean =>
-  scoreKind === 'gross' &&
-  isFullRound(round_scores[String(n)]) &&
-  Object.values(round_scores).filter((score) => score.holes_played > 0).length === 1;
+export function isRepeatedToPar(
+  { round_scores, withdrawn }: ShownRow,
+  n: number,
+  scoreKind: GrossOrNet,
+): boolean {
+  const playedRounds = Object.values(round_scores).filter(({ holes_played }) => holes_played > 0);
+  const round = round_scores[String(n)];
+  const isOnlyRound = round !== undefined && playedRounds.length === 1 && playedRounds[0] === round;
+  return scoreKind === 'gross' && !withdrawn && isOnlyRound && round.holes_played >= getRoundLength(round);
+}
 
 export function RoundCell({
   row,
