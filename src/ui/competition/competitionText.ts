@@ -1,3 +1,4 @@
+import { foldText } from '#domain/name-search.ts';
 import { FORMATS, isMeasured } from '#domain/competition/formats.ts';
 import type { FormatName, Needs, Settings } from '#domain/competition/types.ts';
 import { plural, t, text } from '#words/t.ts';
@@ -13,14 +14,12 @@ function describeAllowance({ net }: Settings): string {
 
 const NINE_NAMES = { front: text('front nine'), back: text('back nine') };
 
-const fold = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** A name with the word for a division stays as it is: 'Division 1', 'Seniorenklasse'. */
 export function describeDivision({ who }: Pick<Settings, 'who'>): string | null {
   if (!who?.division) return null;
   const { division } = who;
   const word = t('Division {division}', { division: '' }).trim();
-  return fold(division).includes(fold(word)) ? division : t('Division {division}', { division });
+  return foldText(division).includes(foldText(word)) ? division : t('Division {division}', { division });
 }
 
 /** Describes who takes part; null if everybody does. */

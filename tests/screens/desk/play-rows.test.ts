@@ -28,6 +28,7 @@ const player = (id: number, missing: number, withdrawn = false) => ({
   missing,
   withdrawn,
   ...(missing === 0 && { score: scoreOf(id) }),
+  ...(withdrawn && { status: 'NR' }),
 });
 const group = (
   number: number | null,
