@@ -59,8 +59,8 @@ describe.each(Object.entries(DATABASES))('With the database %s, a contest’s me
     expect([holes.length, status.state, total, count]).toEqual([18, 'empty', 0, 2]);
     const updates = (await listWaitingEntries(db, AUTHOR)).map(({ payload }) => toMarkUpdate(payload));
     expect(updates).toMatchObject([
-      { user: 7, tournament: 3, round_number: 1, kind: 'long:18', value: '24350', seen: null },
       { kind: 'near:7', value: '250' },
+      { user: 7, tournament: 3, round_number: 1, kind: 'long:18', value: '24350', seen: null },
     ]);
   });
 

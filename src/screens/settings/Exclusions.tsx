@@ -75,26 +75,29 @@ function Row({ row, tournament, round, canManage, addMessage }: Omit<Props, 'row
 export function Exclusions({ rows, ...rowProps }: Props) {
   if (rows.length === 0) return <Empty>{t('No players in this tournament yet.')}</Empty>;
   return (
-    <table
-      className={styles.table}
-      aria-label={t('Player Exclusions of round {round}', { round: rowProps.round })}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{t('Player')}</th>
-          <th scope="col" className={styles.status}>
-            {t('Status')}
-          </th>
-          <th scope="col" className={styles.action}>
-            {t('Action')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.user.id} row={row} {...rowProps} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <p>{t('The draw leaves out excluded players. Groups and scores that exist stay as they are.')}</p>
+      <table
+        className={styles.table}
+        aria-label={t('Player Exclusions of round {round}', { round: rowProps.round })}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('Player')}</th>
+            <th scope="col" className={styles.status}>
+              {t('Status')}
+            </th>
+            <th scope="col" className={styles.action}>
+              {t('Action')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.user.id} row={row} {...rowProps} />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

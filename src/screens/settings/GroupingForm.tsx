@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
-import { useMutate } from '#app/reads/useQuery.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { readDraw } from '#contract/tournaments/draw.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField, SliderField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveStateText } from '#ui/forms/SaveBar.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import { describeReplaced } from '#screens/desk/groups/GroupRedraw.tsx';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { saveAndGenerate, saveChoices } from './saveAndGenerate.ts';
 import type { AddMessage } from './useMessages.ts';
@@ -27,6 +30,10 @@ interface Props {
 
 export function GroupingForm({ tournament, round, stored, canManage, hasScores, addMessage }: Props) {
   const mutate = useMutate();
+  const draw = useQuery(readDraw, canManage ? { params: { tournament, round } } : null);
+  const replacedGroups = draw.state === 'ready' ? draw.data.groups.filter(({ locked }) => !locked) : [];
+  const handMadeCount = replacedGroups.filter(({ why }) => !why).length;
+  const [isAsking, setAsking] = useState(false);
   const [savedSettings, setSavedSettings] = useState<GroupingSettings | undefined>();
   const {
     values: choices,
@@ -47,6 +54,7 @@ export function GroupingForm({ tournament, round, stored, canManage, hasScores, 
     },
   };
   const generate = async () => {
+    setAsking(false);
     setBusy(true);
     const result = await saveAndGenerate(job);
     setBusy(false);
@@ -68,7 +76,9 @@ export function GroupingForm({ tournament, round, stored, canManage, hasScores, 
     <FormStack
       onSubmit={(event) => {
         event.preventDefault();
-        void generate();
+        // Nothing is replaced in a round with scores, because the server refuses its draw here.
+        if (handMadeCount > 0 && !hasScores) setAsking(true);
+        else void generate();
       }}
     >
       <fieldset disabled={!canManage || busy} className={styles.fields}>
@@ -146,6 +156,17 @@ export function GroupingForm({ tournament, round, stored, canManage, hasScores, 
         ) : null}
         <SaveStateText state={state} />
       </Stack>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('Draw this round again?')}
+          confirm={t('Draw again')}
+          onConfirm={() => void generate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{describeReplaced(replacedGroups, handMadeCount)}</p>
+          <p>{t('You can undo this afterwards.')}</p>
+        </ConfirmDialog>
+      ) : null}
     </FormStack>
   );
 }

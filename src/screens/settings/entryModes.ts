@@ -52,7 +52,7 @@ export function describeTooFewPlaces(
   limit: number | null,
 ): string | null {
   const takenCount = countTaken(tournament);
-  return limit === null || limit >= takenCount
+  return limit === null || limit < 1 || limit >= takenCount
     ? null
     : plural(
         takenCount,

@@ -17,7 +17,7 @@ import { EMPTY_FIELD } from '#tests/support/fields.ts';
 
 describe('The form of a new competition', () => {
   it('counts the same number of balls on every hole, until the organizer chooses by par or in turn', () => {
-    const fourBall = { ...createPresetDraft('four_ball', EMPTY_FIELD, [1]), set: 'Pairs' };
+    const fourBall = createPresetDraft('four_ball', EMPTY_FIELD, [1]);
     expect(fourBall).toMatchObject({ countBy: 'all', count: [1, 1, 1] });
     expect(readCountChoice('1', fourBall), 'keeps a percentage that was typed').toEqual({ countBy: 'all' });
     expect(readCountChoice('2', fourBall)).toEqual({ countBy: 'all', count: [2, 2, 2] });
@@ -26,6 +26,14 @@ describe('The form of a new competition', () => {
     expect(made).toMatchObject({ ok: true, settings: { v: 1, count: [2, 2, 2] } });
     const byPar = { ...DEFAULT_SETTINGS, sides: 'Pairs', count: [1, 2, 2] as [number, number, number] };
     expect(createSettingsDraft('Best balls', byPar).countBy).toBe('par');
+  });
+
+  it('can be saved before there are pairs or teams, which then are made under the name that it has', () => {
+    const names = (['four_ball', 'scramble', 'medal'] as const).map((preset) => {
+      const built = buildSettings(createPresetDraft(preset, EMPTY_FIELD, [1]));
+      return built.ok ? built.settings.sides : built.problems;
+    });
+    expect(names).toEqual(['Pairs', 'Teams', null]);
   });
 
   it('says that the percentage is recommended only while it is', () => {

@@ -67,6 +67,7 @@ describe('The row of pairs', () => {
         players,
         nameOf,
         isUnsaved: false,
+        users: ['Four-ball'],
         onChange: () => {},
         onRemove: () => {},
       }),

@@ -16,7 +16,10 @@ interface Props extends DrawPart {
 }
 
 /** Says what a new draw replaces. */
-function describeReplaced(groups: readonly DraftGroup[], handMade: number): string {
+export function describeReplaced(
+  groups: readonly Pick<DraftGroup, 'start_time'>[],
+  handMade: number,
+): string {
   const count = groups.length;
   const replacedText = groups.some(({ start_time }) => start_time)
     ? plural(

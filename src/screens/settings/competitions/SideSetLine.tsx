@@ -27,6 +27,7 @@ export function SideSetLine({
   players,
   nameOf,
   isUnsaved,
+  users,
   onChange,
   onRemove,
 }: {
@@ -36,6 +37,8 @@ export function SideSetLine({
   nameOf: (player: number) => string;
   /** True if its dialog was closed with unsaved changes. */
   isUnsaved: boolean;
+  /** Names of the competitions that count the sides. */
+  users: readonly string[];
   onChange: () => void;
   /** Called after the set was removed. */
   onRemove: () => void;
@@ -87,7 +90,11 @@ export function SideSetLine({
           problem={problem}
           onConfirm={remove}
           onClose={() => setAsking(false)}
-        />
+        >
+          {users.length === 0 ? null : (
+            <p>{t('{names}: no results without these pairs or teams.', { names: users.join(', ') })}</p>
+          )}
+        </ConfirmDialog>
       ) : null}
     </li>
   );

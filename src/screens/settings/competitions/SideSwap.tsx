@@ -31,7 +31,7 @@ export function SideSwapChoice({
       <option value="">{t('Choose a player')}</option>
       {listSwapPartners(sides, player).map(({ id, side }) => (
         <option key={id} value={id}>
-          {nameOf(id)} · {getSideName(side, nameOf)}
+          {[...new Set([nameOf(id), getSideName(side, nameOf)])].join(' · ')}
         </option>
       ))}
       {playersWithoutSide.length === 0 ? null : (

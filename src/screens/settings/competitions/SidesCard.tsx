@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { readSettings } from '#contract/competitions/competitions.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -12,6 +14,10 @@ import { SidesDialog } from './SidesDialog.tsx';
 import type { FieldParts } from './form/useFieldParts.ts';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
+
+/** Names of the competitions that count a set of sides. */
+const listUsers = (competitions: FieldAnswer['competitions'], setName: string): string[] =>
+  competitions.filter(({ settings }) => readSettings(settings)?.sides === setName).map(({ name }) => name);
 
 export function SidesCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
   const [openSet, setOpenSet] = useState<SideSet | null>(null);
@@ -34,6 +40,7 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
             set={set}
             players={players}
             nameOf={nameOf}
+            users={listUsers(parts.field.competitions, set.name)}
             isUnsaved={unsavedForms.has(getSetForm(set))}
             onChange={() => setOpenSet(set)}
             onRemove={() => unsavedForms.discard(getSetForm(set))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useTeeNames } from '#app/reads/useTeeNames.ts';
 import { addToRoster } from '#contract/tournaments/roster.ts';
@@ -31,6 +31,8 @@ interface Props {
   focused: AddForm | null;
 }
 
+const OTHER_FIELDS = 'input, textarea, select, dialog';
+
 /** Reads pasted text or a file. Adds no player before the organizer confirms the preview. */
 export function RosterImport({ tournament, players, record, onDone, focused }: Props) {
   const pasteField = useRef<HTMLTextAreaElement>(null);
@@ -49,6 +51,20 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
   const { looked, asking, look, lookAtOne, edit, change, teesBySex, chooseTees, forget } =
     useRosterList(tournament);
   const { busy, problem } = asking;
+  /** A pasted list is checked at once, also if no field has the cursor. */
+  const readPastedList = useEffectEvent((event: ClipboardEvent): void => {
+    const field = pasteField.current;
+    const text = event.clipboardData?.getData('text') ?? '';
+    const isElsewhere = event.target !== field && (event.target as Element).closest(OTHER_FIELDS) !== null;
+    if (field === null || field.value !== '' || isElsewhere || busy || !/\S[\r\n]+.*\S/.test(text)) return;
+    event.preventDefault();
+    setPastedText(text);
+    void look(text);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', readPastedList);
+    return () => document.removeEventListener('paste', readPastedList);
+  }, []);
 
   async function readListFile(file: File | undefined): Promise<void> {
     if (!file) return;

@@ -57,7 +57,7 @@ export function FormSides({
           value={draft.set}
           onChange={(event) => set({ set: event.target.value })}
         >
-          {names.map((name) => (
+          {[...new Set([...names, draft.set])].map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
@@ -71,6 +71,7 @@ export function FormSides({
             parts={parts}
             onMade={(name) => set({ set: name })}
           />
+          <p>{t('You make the pairs or teams later, in the settings.')}</p>
           {problems.set ? <div className={styles.problem}>{problems.set}</div> : null}
         </div>
       ) : null}

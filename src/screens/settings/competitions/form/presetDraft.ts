@@ -15,10 +15,10 @@ const CONTEST_NAMES = { near: text('Nearest the pin'), long: text('Longest drive
 export const getChoiceName = (preset: Preset): string =>
   preset === 'near' || preset === 'long' ? t(CONTEST_NAMES[preset]) : getPresetName(preset);
 
-/** Chooses the first set of pairs, else the first set of sides. */
-const guessSet = (sides: readonly SideEntry[]): string => {
+/** Chooses the first set of pairs, else the first set of sides, else the name of a set that is made later. */
+const guessSet = (sides: readonly SideEntry[], nameOfLater = t('Pairs')): string => {
   const names = [...new Set(sides.map(({ set_name }) => set_name))].sort((a, b) => a.localeCompare(b));
-  return names.find((name) => findLargestSideSize(sides, name) === 2) ?? names[0] ?? '';
+  return names.find((name) => findLargestSideSize(sides, name) === 2) ?? names[0] ?? nameOfLater;
 };
 
 /** Finds the first hole of that par; null if no course has pars. */
@@ -42,12 +42,9 @@ export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: nu
     };
     return createSettingsDraft(name, settings);
   }
-  const set = guessSet(field.sides);
+  const set = guessSet(field.sides, preset === 'scramble' ? t('Teams') : t('Pairs'));
   const size = findLargestSideSize(field.sides, set) || undefined;
-  const draft = createSettingsDraft(
-    name,
-    presets.createPresetSettings(preset, { rounds, sides: set || null, size }),
-  );
+  const draft = createSettingsDraft(name, presets.createPresetSettings(preset, { rounds, sides: set, size }));
   return preset === 'four_ball' ? { ...draft, who: 'own' } : draft;
 }
 
