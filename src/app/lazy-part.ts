@@ -16,7 +16,7 @@ export const lazyPart = <Module, Props>(
       const [loadedModule] = await Promise.all([load(), namespace && loadNamespace(namespace)]);
       return { default: componentOf(loadedModule) };
     } catch (error) {
-      console.warn('A part of the screen is not shown, because it could not be loaded.', error);
+      console.warn('Not loaded, so not shown.', error);
       return { default: () => null };
     }
   });

@@ -188,7 +188,7 @@ export function openPhone(app: PhoneDependencies) {
     async start(onRestored: () => void): Promise<void> {
       const previousScorer = session.scorer();
       await restoreSignIn().catch((error: unknown) =>
-        console.error('The kept sign-in cannot be read.', error),
+        console.error('The stored sign-in cannot be read.', error),
       );
       if (session.scorer() !== previousScorer) onRestored();
       storageNotice.start();

@@ -59,7 +59,7 @@ export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
   } catch (error) {
-    console.warn('The language could not be kept on this phone.', error);
+    console.warn('The language is not stored.', error);
   }
 }
 

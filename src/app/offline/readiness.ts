@@ -80,7 +80,7 @@ export function createReadiness({
       if ((await worker.controls(LATE_WORKER_MS)) && session.userId() === userId)
         await prepare(tournamentId, userId);
     } catch (error) {
-      console.error('A tournament could not be prepared once the worker had come.', error);
+      console.error('A tournament could not be prepared for offline use.', error);
     }
   }
 

@@ -12,7 +12,7 @@ export function storeLastCard({ user, tournament, round }: OpenCard): void {
   try {
     localStorage.setItem(STORAGE_KEY, `/user/${user}/tournament/${tournament}/round/${round}/scorecard`);
   } catch (error) {
-    console.warn('The open card could not be remembered.', error);
+    console.warn('The open card is not stored.', error);
   }
 }
 

@@ -21,7 +21,7 @@ export function storeCodeAccess(access: GroupAccess): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(access));
   } catch (error) {
-    console.warn('The group of the code could not be remembered.', error);
+    console.warn('The group of the code is not stored.', error);
   }
 }
 

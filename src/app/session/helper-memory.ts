@@ -16,6 +16,6 @@ export const createHelperMemory = (db: PhoneStore): HelperMemory => ({
     })) ?? heldToken,
   storeToken: (tournament, access) =>
     storeHelperToken(db, tournament, access).catch((error: unknown) =>
-      console.warn('The helper could not be remembered.', error),
+      console.warn('The helper is not stored.', error),
     ),
 });

@@ -109,7 +109,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
    */
   async function adoptStoredSession(): Promise<void> {
     if (userId() !== null && tokens.now() === null)
-      await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
+      await restore().catch((error: unknown) => console.error('The stored sign-in cannot be read.', error));
     adoptTokens();
   }
 

@@ -53,7 +53,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
     try {
       await confirmRecovered(db.database, shownRecovery);
     } catch (error) {
-      console.error('That the golfer has read what was put back could not be saved.', error);
+      console.error('What was put back is not stored as read.', error);
     }
   }
 

@@ -25,6 +25,6 @@ export function cacheClubColour(colour: string | null): void {
     if (colour === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, colour);
   } catch (error) {
-    console.warn('The colour of the club could not be kept on this phone.', error);
+    console.warn('The colour is not stored.', error);
   }
 }

@@ -43,7 +43,7 @@ export function createTheme() {
         if (theme === 'auto') localStorage.removeItem(STORAGE_KEY);
         else localStorage.setItem(STORAGE_KEY, theme);
       } catch (error) {
-        console.warn('The theme could not be kept on this phone.', error);
+        console.warn('The theme is not stored.', error);
       }
     },
   };
