@@ -31,8 +31,6 @@ interface Props {
   focused: AddForm | null;
 }
 
-const OTHER_FIELDS = 'input, textarea, select, dialog';
-
 /** Reads pasted text or a file. Adds no player before the organizer confirms the preview. */
 export function RosterImport({ tournament, players, record, onDone, focused }: Props) {
   const pasteField = useRef<HTMLTextAreaElement>(null);
@@ -55,7 +53,8 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
   const readPastedList = useEffectEvent((event: ClipboardEvent): void => {
     const field = pasteField.current;
     const text = event.clipboardData?.getData('text') ?? '';
-    const isElsewhere = event.target !== field && (event.target as Element).closest(OTHER_FIELDS) !== null;
+    const isElsewhere =
+      event.target !== field && (event.target as Element).closest('input, textarea, select, dialog') !== null;
     if (field === null || field.value !== '' || isElsewhere || busy || !/\S[\r\n]+.*\S/.test(text)) return;
     event.preventDefault();
     setPastedText(text);
