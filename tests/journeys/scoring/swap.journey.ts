@@ -67,11 +67,11 @@ test('the camera is switched off when its dialog closes, the app is hidden or th
   const idle = async (rest: Awaited<ReturnType<typeof atWork>>) => {
     await expect.poll(() => atWork(page)).toEqual(rest);
     await expect.poll(() => page.workers().length).toBe(0);
-    // A scan in progress may end; after that there is no loop.
+    // A scan in progress may end; after that there is no loop, which `busy` would count at more than five.
     await page.waitForTimeout(300);
     const ran = await quickTimers(page);
     await page.waitForTimeout(1_000);
-    expect((await quickTimers(page)) - ran).toBeLessThan(3);
+    expect((await quickTimers(page)) - ran).toBeLessThan(6);
   };
 
   await openSheet(page);
