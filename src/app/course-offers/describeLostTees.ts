@@ -10,8 +10,11 @@ import { listNames } from './listNames.ts';
 type Players = FieldAnswer['players'];
 
 /** Returns "71.4 / 127". */
+export const formatRating = (course_rating: number, slope: number): string =>
+  `${course_rating.toFixed(1)} / ${slope}`;
+
 export const formatRated = ({ course_rating, slope }: RatedCourse): string =>
-  `${(course_rating / 10).toFixed(1)} / ${slope}`;
+  formatRating(course_rating / 10, slope);
 
 /** Tees that players have and the changed course lacks, without those that the round already lacked. */
 function listLostTees(round: ComparedCourse, changedCourse: ComparedCourse, players: Players) {

@@ -3,7 +3,7 @@ import type { createCompetition } from '#contract/competitions/competitions.ts';
 import { clock } from '#data/clock.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
 import { createPresetSettings, PRESETS, type Preset } from '#domain/competition/presets.ts';
-import { getPresetName } from '#ui/competition/presetNames.ts';
+import { getLaterSetName, getPresetName } from '#ui/competition/presetNames.ts';
 import { t } from '#words/t.ts';
 import { ROUND_FIELDS, type TournamentDraft } from './draft.ts';
 
@@ -18,9 +18,8 @@ export const listFormats = (): { value: Preset; name: string }[] =>
 
 const findPreset = (value: string): Preset | undefined => OFFERED_FORMATS.find((preset) => preset === value);
 
-/** A scramble is played by teams, the other formats with sides by pairs. */
 const createCompetitionSettings = (preset: Preset, rounds: number[]) =>
-  createPresetSettings(preset, { rounds, sides: preset === 'scramble' ? t('Teams') : t('Pairs') });
+  createPresetSettings(preset, { rounds, sides: getLaterSetName(preset) });
 
 /** Says what the format still needs once there are players; null if nothing. */
 export function describeNextStep(format: string): string | null {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatOrigin } from '#app/course-offers/courseOrigin.ts';
 import type { Course, RoundCourse } from '#contract/courses/courses.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { formatRated } from '#app/course-offers/describeLostTees.ts';
+import { formatRated, formatRating } from '#app/course-offers/describeLostTees.ts';
 import { toNetCourse } from '#domain/handicap/net-course.ts';
 import { countMissingTees } from '#domain/handicap/tees.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -21,18 +21,12 @@ export const findShownCourse = (
 ): Course | RoundCourse | undefined =>
   findCourseByName(roundCourse ? [roundCourse] : [], name) ?? findCourseByName(courses, name);
 
-/** Returns "71.4 / 127"; null without a rating. */
-const formatOwnRating = ({
-  course_rating,
-  slope,
-}: Pick<ShownCourse, 'course_rating' | 'slope'>): string | null =>
-  course_rating === null || slope === null ? null : `${course_rating.toFixed(1)} / ${slope}`;
-
 /** Describes the rating that counts for everybody, if there are no tees. */
-function describeTees({ tees = [], ...course }: ShownCourse): string {
+function describeTees({ tees = [], course_rating, slope }: ShownCourse): string {
   if (tees.length > 0) return t('Tees: {names}', { names: tees.map((teeSet) => teeSet.name).join(', ') });
-  const rating = formatOwnRating(course);
-  return rating === null ? t('No tees yet') : t('{rating} for all tees', { rating });
+  return course_rating === null || slope === null
+    ? t('No tees yet')
+    : t('{rating} for all tees', { rating: formatRating(course_rating, slope) });
 }
 
 /** Returns "Par 72 · Tees: White, Red" or "Par 72 · 71.4 / 127 for all tees". */

@@ -14,3 +14,6 @@ const PRESET_NAMES: Record<Preset, PlainText> = {
 
 /** Name of a ready-made competition. */
 export const getPresetName = (preset: Preset): string => t(PRESET_NAMES[preset]);
+
+/** Name of the set of sides that a ready-made competition gets before there is one: teams for a scramble. */
+export const getLaterSetName = (preset: Preset): string => (preset === 'scramble' ? t('Teams') : t('Pairs'));

@@ -4,6 +4,7 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import { DEFAULT_SETTINGS, createPresetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { listHints } from '#screens/settings/competitions/form/hints.ts';
+import { EMPTY_FIELD } from '#tests/support/fields.ts';
 
 const PAR = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 const INDEXES = PAR.map((_, i) => ((i * 7) % 18) + 1);
@@ -16,6 +17,7 @@ const course = (round_number: number, more: object = {}) => ({
   ...more,
 });
 const field = (count: number, more: Partial<FieldAnswer> = {}): FieldAnswer => ({
+  ...EMPTY_FIELD,
   courses: [course(1), course(2)],
   players: Array.from({ length: count }, (_, i) => ({
     id: i + 1,
@@ -26,12 +28,6 @@ const field = (count: number, more: Partial<FieldAnswer> = {}): FieldAnswer => (
     tees: null,
     withdrawn: false,
   })),
-  cards: [],
-  sides: [],
-  measured: [],
-  starts: [],
-  competitions: [],
-  hidden: [],
   ...more,
 });
 const other = (settings: Settings): Competition => ({

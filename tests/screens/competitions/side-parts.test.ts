@@ -67,7 +67,7 @@ describe('The row of pairs', () => {
         players,
         nameOf,
         isUnsaved: false,
-        users: ['Four-ball'],
+        countedIn: ['Four-ball'],
         onChange: () => {},
         onRemove: () => {},
       }),

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
@@ -18,8 +17,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { readPlace } from '../deskPlace.ts';
-import { useCurrentRound } from '../useCurrentRound.ts';
+import { useCurrentRound, useLinkedRound } from '../useCurrentRound.ts';
 import { DrawWishes } from '../entries/DrawWishes.tsx';
 import { FixHandicaps } from '../roster/FixHandicaps.tsx';
 import { GroupBoard } from './GroupBoard.tsx';
@@ -76,10 +74,7 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
 export function GroupsTab({ tournament }: { tournament: Tournament }) {
   const rounds = listRounds(tournament);
   const currentRound = useCurrentRound(tournament);
-  const linkedRound = useLocation({ select: ({ hash }) => readPlace(hash).round });
-  const [chosenRound, setChosenRound] = useState<RoundNumber | null>(
-    rounds.find(({ round_number }) => round_number === linkedRound)?.round_number ?? null,
-  );
+  const [chosenRound, setChosenRound] = useState<RoundNumber | null>(useLinkedRound(tournament));
   const round = chosenRound ?? currentRound;
   if (round === null) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
   return (

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { use, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -7,8 +6,8 @@ import { Choice } from '#ui/forms/Choice.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { FollowedContext, readPlace } from '../deskPlace.ts';
-import { useCurrentRound } from '../useCurrentRound.ts';
+import { FollowedContext } from '../deskPlace.ts';
+import { useCurrentRound, useLinkedRound } from '../useCurrentRound.ts';
 import type { RoundNumber } from './paperRounds.ts';
 
 /** Shows the round that a link named in the address, else today's; offers a choice if several rounds have a date. */
@@ -20,8 +19,7 @@ export function PaperRoundChoice({
   children: (round: RoundNumber) => ReactNode;
 }) {
   const rounds = listRounds(tournament);
-  const place = useLocation({ select: ({ hash }) => readPlace(hash).round });
-  const linkedRound = rounds.find(({ round_number }) => round_number === place)?.round_number ?? null;
+  const linkedRound = useLinkedRound(tournament);
   const currentRound = useCurrentRound(tournament);
   const [chosenRound, setChosenRound] = useState(linkedRound ?? currentRound);
   // A link can be followed again after another round was chosen here.

@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import { useIsFinal } from '../cards/useIsFinal.ts';
 import type { AddForm } from './list/RosterImport.tsx';
 
-/** Nothing once the results are final: a player who is added then gets no score. The desk’s alert gives the reason. */
+/** Renders nothing once the results are final, because a player who is added then gets no score. The desk’s alert says why. */
 export function AddPlayerButtons({ onAdd }: { onAdd: (what: AddForm) => void }) {
   if (useIsFinal()) return null;
   return (

@@ -27,7 +27,7 @@ export function SideSetLine({
   players,
   nameOf,
   isUnsaved,
-  users,
+  countedIn,
   onChange,
   onRemove,
 }: {
@@ -38,7 +38,7 @@ export function SideSetLine({
   /** True if its dialog was closed with unsaved changes. */
   isUnsaved: boolean;
   /** Names of the competitions that count the sides. */
-  users: readonly string[];
+  countedIn: readonly string[];
   onChange: () => void;
   /** Called after the set was removed. */
   onRemove: () => void;
@@ -91,8 +91,8 @@ export function SideSetLine({
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          {users.length === 0 ? null : (
-            <p>{t('{names}: no results without these pairs or teams.', { names: users.join(', ') })}</p>
+          {countedIn.length === 0 ? null : (
+            <p>{t('{names}: no results without these pairs or teams.', { names: countedIn.join(', ') })}</p>
           )}
         </ConfirmDialog>
       ) : null}

@@ -16,7 +16,7 @@ import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
 
 /** Names of the competitions that count a set of sides. */
-const listUsers = (competitions: FieldAnswer['competitions'], setName: string): string[] =>
+const listCountingCompetitions = (competitions: FieldAnswer['competitions'], setName: string): string[] =>
   competitions.filter(({ settings }) => readSettings(settings)?.sides === setName).map(({ name }) => name);
 
 export function SidesCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
@@ -40,7 +40,7 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
             set={set}
             players={players}
             nameOf={nameOf}
-            users={listUsers(parts.field.competitions, set.name)}
+            countedIn={listCountingCompetitions(parts.field.competitions, set.name)}
             isUnsaved={unsavedForms.has(getSetForm(set))}
             onChange={() => setOpenSet(set)}
             onRemove={() => unsavedForms.discard(getSetForm(set))}

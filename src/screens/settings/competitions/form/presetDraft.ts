@@ -1,7 +1,7 @@
 import type { SideEntry } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import * as presets from '#domain/competition/presets.ts';
-import { getPresetName } from '#ui/competition/presetNames.ts';
+import { getLaterSetName, getPresetName } from '#ui/competition/presetNames.ts';
 import { text, t } from '#words/t.ts';
 import { createSettingsDraft, type Draft } from './draft.ts';
 import { formatPercent } from './numbers.ts';
@@ -42,7 +42,7 @@ export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: nu
     };
     return createSettingsDraft(name, settings);
   }
-  const set = guessSet(field.sides, preset === 'scramble' ? t('Teams') : t('Pairs'));
+  const set = guessSet(field.sides, getLaterSetName(preset));
   const size = findLargestSideSize(field.sides, set) || undefined;
   const draft = createSettingsDraft(name, presets.createPresetSettings(preset, { rounds, sides: set, size }));
   return preset === 'four_ball' ? { ...draft, who: 'own' } : draft;
