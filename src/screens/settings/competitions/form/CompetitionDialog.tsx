@@ -3,11 +3,7 @@ import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useAction } from '#app/useAction.ts';
-import {
-  changeCompetition,
-  createCompetition,
-  type Competition,
-} from '#contract/competitions/competitions.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -26,7 +22,9 @@ import { FormGame } from './FormGame.tsx';
 import { FormMatches } from './FormMatches.tsx';
 import { FormMore } from './FormMore.tsx';
 import { FormPrizes } from './FormPrizes.tsx';
-import { listHints } from './hints.ts';
+import { saveParts } from './divisions/saveParts.ts';
+import { listParts, proposeLimits } from './divisions/split.ts';
+import { listFormHints } from './divisions/splitHints.ts';
 import { changesResults } from './changesResults.ts';
 import { MORE_FIELDS, buildSettings, findNameProblem, type DraftField } from './buildSettings.ts';
 import { pickChangedFields, updateDraft } from './presetDraft.ts';
@@ -52,15 +50,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, show, run } = useAction();
-  const {
-    values: draft,
-    state,
-    change,
-    isRestored,
-    discard,
-    close,
-    end,
-  } = useWindowDraft(
+  const { values, state, change, isRestored, discard, close, end } = useWindowDraft(
     initialDraft,
     {
       tournament: tournament.id,
@@ -73,8 +63,11 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const { field } = parts;
+  const draft = proposeLimits(values, field);
   const otherCompetitions = field.competitions.filter(({ id }) => id !== competition?.id);
   const settingsResult = buildSettings(draft);
+  const settings = settingsResult.ok ? settingsResult.settings : null;
+  const splitParts = listParts(draft, settings, { players: field.players, others: otherCompetitions });
   const nameProblem = findNameProblem(draft, competition?.name ?? null, otherCompetitions);
   const { shown, isValid } = useShownProblems(settingsResult.ok ? nameProblem : settingsResult.problems);
   const problems = shown ?? {};
@@ -94,18 +87,13 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
       showFirstProblem();
       return;
     }
-    if (!asking && competition && changesResults(initialDraft, settingsResult.settings, field)) {
+    if (!asking && competition && changesResults(initialDraft, splitParts[0]!.settings, field)) {
       setAsking(true);
       return;
     }
-    const body = { name: draft.name.trim(), settings: settingsResult.settings };
+    const job = { mutate, tournament: tournament.id, competition, parts: splitParts, creationId };
     void run(
-      () =>
-        competition
-          ? mutate(changeCompetition, { params: { id: competition.id }, body })
-          : mutate(createCompetition, {
-              body: { tournament: tournament.id, ...body, op_id: creationId(body) },
-            }),
+      () => saveParts(job),
       () => {
         end();
         return t('Saved.');
@@ -132,18 +120,35 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
         <FormGame {...formProps} tournament={tournament.id} />
         {formProps.applies.matches ? <FormMatches {...formProps} /> : null}
         {formProps.applies.prizes ? <FormPrizes {...formProps} /> : null}
-        <FormMore {...formProps} open={isMoreOpen} onToggle={setMoreOpen} />
-        {settingsResult.ok ? (
+        <FormMore
+          {...formProps}
+          tournament={tournament.id}
+          splitParts={splitParts}
+          open={isMoreOpen}
+          onToggle={setMoreOpen}
+        />
+        {settings ? (
           <>
             <div className={styles.hints}>
-              {listHints(settingsResult.settings, { field, others: otherCompetitions }).map((hint) => (
+              {listFormHints(
+                draft,
+                { settings, parts: splitParts },
+                { field, others: otherCompetitions },
+              ).map((hint) => (
                 <Alert key={hint} kind="info">
                   {hint}
                 </Alert>
               ))}
             </div>
             <Suspense fallback={<Spinner>{t('Loading the preview...')}</Spinner>}>
-              <Preview field={field} settings={settingsResult.settings} />
+              {splitParts.map((part) => (
+                <Preview
+                  key={part.name}
+                  name={splitParts.length > 1 ? part.name : undefined}
+                  field={field}
+                  settings={part.settings}
+                />
+              ))}
             </Suspense>
           </>
         ) : null}

@@ -4,54 +4,15 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { TieRule } from './draft.ts';
+import { FormDivision } from './divisions/FormDivision.tsx';
+import type { Part } from './divisions/split.ts';
 import { FormEntrants } from './FormEntrants.tsx';
 import type { FormPart } from './formPart.ts';
 import { listHolesChoices } from './holesChoices.ts';
 import { nameHoles } from '../summarizeCompetition.ts';
 import styles from '../Competitions.module.css';
 
-type TextKey = 'lowIndex' | 'highIndex' | 'most' | 'cutTop' | 'cutWithin' | 'hideLast';
-
-function Flight({ draft, set, problems, parts }: FormPart) {
-  const divisions = [...new Set(parts.field.players.flatMap(({ division }) => division ?? []))].sort((a, b) =>
-    a.localeCompare(b),
-  );
-  // A chosen division without players remains an option.
-  if (draft.division !== '' && !divisions.includes(draft.division)) divisions.push(draft.division);
-  return (
-    <fieldset className={styles.group}>
-      <legend>{t('Only part of the field')}</legend>
-      <div className={styles.row}>
-        {divisions.length === 0 ? null : (
-          <SelectField
-            label={t('Division')}
-            value={draft.division}
-            onChange={(event) => set({ division: event.target.value })}
-          >
-            <option value="">{t('All')}</option>
-            {divisions.map((division) => (
-              <option key={division}>{division}</option>
-            ))}
-          </SelectField>
-        )}
-        <Field
-          label={t('Handicap index from')}
-          autoComplete="off"
-          problem={problems.lowIndex}
-          value={draft.lowIndex}
-          onChange={(event) => set({ lowIndex: event.target.value })}
-        />
-        <Field
-          label={t('Handicap index to')}
-          autoComplete="off"
-          problem={problems.highIndex}
-          value={draft.highIndex}
-          onChange={(event) => set({ highIndex: event.target.value })}
-        />
-      </div>
-    </fieldset>
-  );
-}
+type TextKey = 'most' | 'cutTop' | 'cutWithin' | 'hideLast';
 
 function Cut({ draft, set, problems }: FormPart) {
   return (
@@ -91,10 +52,17 @@ function Cut({ draft, set, problems }: FormPart) {
 
 /** Shows options that most competitions leave at their defaults. */
 export function FormMore({
+  tournament,
+  splitParts,
   open,
   onToggle,
   ...formPart
-}: FormPart & { open: boolean; onToggle: (open: boolean) => void }) {
+}: FormPart & {
+  tournament: number;
+  splitParts: readonly Part[];
+  open: boolean;
+  onToggle: (open: boolean) => void;
+}) {
   const { draft, set, problems, applies } = formPart;
   const renderNumberField = (key: TextKey, label: string, hint?: string) => (
     <Field
@@ -143,7 +111,7 @@ export function FormMore({
             <option value="shared">{t('Places are shared')}</option>
           </SelectField>
         ) : null}
-        <Flight {...formPart} />
+        <FormDivision {...formPart} tournament={tournament} splitParts={splitParts} />
         <FormEntrants {...formPart} />
         {applies.most
           ? renderNumberField('most', t('Maximum strokes received'), t('If empty: no limit.'))

@@ -18,7 +18,16 @@ const createColumns = (head: TablePreview['head']): Column<TablePreview['rows'][
       : { key: label, head: label, cell: ({ cells }) => cells[i], className: styles.number },
   );
 
-export function Preview({ field, settings }: { field: FieldAnswer; settings: Settings }) {
+/** `name` is given if the form makes several competitions. */
+export function Preview({
+  field,
+  settings,
+  name,
+}: {
+  field: FieldAnswer;
+  settings: Settings;
+  name?: string | undefined;
+}) {
   const settingsJson = useDeferredValue(JSON.stringify(settings));
   const { rows, head, note } = useMemo(
     () => previewBoard(computeBoard(toField(field), JSON.parse(settingsJson) as Settings)),
@@ -26,8 +35,8 @@ export function Preview({ field, settings }: { field: FieldAnswer; settings: Set
   );
   if (rows.length === 0 && note === null) return null;
   return (
-    <section className={styles.group} aria-label={t('Preview')}>
-      <h3>{t('With the scores so far')}</h3>
+    <section className={styles.group} aria-label={name ?? t('Preview')}>
+      <h3>{name ?? t('With the scores so far')}</h3>
       {note ? <p>{note}</p> : null}
       {rows.length === 0 ? null : (
         <ColumnTable

@@ -22,6 +22,8 @@ export function findApplicableFields({ format, who, isNet, set }: Draft) {
     prizes: boardKind !== 'matches',
     contestHole: isContest,
     hideLast: isRowsBoard || boardKind === 'skins',
+    /** Matches and sides have players of several divisions. A pot is shared by all who paid into it. */
+    split: (isContest || who === 'alone') && boardKind !== 'matches' && !hasPot({ format }),
     matches: boardKind === 'matches' && (who === 'alone' || set !== ''),
   };
 }

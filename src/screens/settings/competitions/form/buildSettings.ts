@@ -4,7 +4,8 @@ import { findApplicableFields, type ApplicableFields } from './applies.ts';
 import { isNameTaken, isSameName } from '../names.ts';
 import type { Draft, TieRule } from './draft.ts';
 import { parsePrizes } from './money.ts';
-import { parseOptionalWhole, parsePercent, parseTenths, parseWhole } from './numbers.ts';
+import { parseIndexLimits, parseSplitLimits } from './divisions/indexLimits.ts';
+import { parseOptionalWhole, parsePercent, parseWhole } from './numbers.ts';
 
 /** Fields of the form that can be invalid. */
 export type DraftField =
@@ -16,6 +17,7 @@ export type DraftField =
   | 'maximumValue'
   | 'lowIndex'
   | 'highIndex'
+  | 'limits'
   | 'entrants'
   | 'cut'
   | 'prizes'
@@ -29,33 +31,16 @@ export const MORE_FIELDS: readonly DraftField[] = [
   'most',
   'lowIndex',
   'highIndex',
+  'limits',
   'entrants',
   'cut',
   'hideLast',
 ];
 
-/** Lowest and highest handicap index in tenths: +9.9 and 54.0. */
-const INDEX_RANGE_TENTHS = [-99, 540] as const;
-
 function parseMaximumScore({ maximum, maximumValue }: Draft): Maximum | undefined {
   if (maximum === 'net_double_bogey') return { kind: maximum };
   const value = parseWhole(maximumValue, 1, 20);
   return value === undefined ? undefined : { kind: maximum, value };
-}
-
-/** An empty field means no limit; undefined if the text is no handicap index in the range. */
-function parseIndexLimit(typedText: string, noLimit: number): number | undefined {
-  const limit = parseTenths(typedText);
-  if (limit === undefined || limit === null) return limit === null ? noLimit : undefined;
-  return limit >= INDEX_RANGE_TENTHS[0] && limit <= INDEX_RANGE_TENTHS[1] ? limit : undefined;
-}
-
-/** The second index is undefined if it is lower than the first one, so that its field shows the problem. */
-function parseIndexLimits({ lowIndex, highIndex }: Draft) {
-  const low = parseIndexLimit(lowIndex, INDEX_RANGE_TENTHS[0]);
-  const high = parseIndexLimit(highIndex, INDEX_RANGE_TENTHS[1]);
-  const isReversed = low !== undefined && high !== undefined && low > high;
-  return { lowIndex: low, highIndex: isReversed ? undefined : high };
 }
 
 function parseCut({ cutAfter, cutTop, cutWithin, rounds }: Draft): Settings['cut'] | undefined {
@@ -119,6 +104,7 @@ const createProblemMessages = (): Record<DraftField, string> => ({
   maximumValue: t('A whole number from 1 to 20.'),
   lowIndex: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
   highIndex: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
+  limits: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
   entrants: t('Choose the players who entered, or everybody.'),
   cut: t('A round that counts, and a place or a number of strokes.'),
   prizes: t('Amounts such as 100, 60, 40 or 12.50, 8.'),
@@ -143,6 +129,7 @@ export function buildSettings(
     rounds: draft.rounds.length > 0 ? [...draft.rounds].sort((a, b) => a - b) : undefined,
     maximumValue: getIfApplicable('maximum', parseMaximumScore(draft), { kind: 'net_double_bogey' } as const),
     ...parseIndexLimits(draft),
+    limits: applies.split && parseSplitLimits(draft).includes(undefined) ? undefined : draft.limits,
     entrants: draft.entrants?.length === 0 ? undefined : draft.entrants,
     cut: getIfApplicable('cut', parseCut(draft), null),
     prizes: getIfApplicable('prizes', parsePrizes(draft.prizes) ?? undefined, []),

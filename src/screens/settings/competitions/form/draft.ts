@@ -32,6 +32,10 @@ export interface Draft {
   /** User ids of the entrants of a sweep; null if everybody takes part. */
   entrants: number[] | null;
   highIndex: string;
+  /** How the form makes a competition for each division: by that many ranges of the index, or by the players' divisions. */
+  split: '' | '2' | '3' | '4' | 'divisions';
+  /** Highest index of each division but the last; empty until the organizer types one, for the proposed limits. */
+  limits: string[];
   cutAfter: number | null;
   cutTop: string;
   cutWithin: string;
@@ -85,6 +89,8 @@ export function createSettingsDraft(name: string, settings: Settings): Draft {
     entrants: who?.players ? [...who.players] : null,
     lowIndex: who?.index ? formatTenthsInput(who.index[0]) : '',
     highIndex: who?.index ? formatTenthsInput(who.index[1]) : '',
+    split: '',
+    limits: [],
     cutAfter: cut?.after_round ?? null,
     cutTop: formatOptional(cut?.top),
     cutWithin: formatOptional(cut?.within),

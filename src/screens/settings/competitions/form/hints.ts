@@ -1,12 +1,13 @@
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import { toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
-import { isParticipant } from '#domain/competition/ball.ts';
 import { findNeeds } from '#domain/competition/needs.ts';
 import { SMALL_FIELD_PLAYERS } from '#domain/competition/presets.ts';
 import type { Needs, Settings } from '#domain/competition/types.ts';
 import { toHolesInPlay } from '#domain/holes-in-play.ts';
 import { plural, t } from '#words/t.ts';
+import { findOverlapHint } from './divisions/overlap.ts';
+import { selectPlayers } from './divisions/split.ts';
 
 export interface HintContext {
   field: FieldAnswer;
@@ -16,11 +17,10 @@ export interface HintContext {
 const MAX_LISTED_NAMES = 3;
 
 /** Players who take part in the competition, without withdrawn ones. */
-const selectParticipants = ({ who }: Settings, { players }: FieldAnswer) =>
-  players.filter((player) => !player.withdrawn && isParticipant(player, who));
+const selectParticipants = ({ who }: Settings, { players }: FieldAnswer) => selectPlayers(players, who);
 
 /** Returns a text such as 'Ann Baker, Bob Cole, Cy Dunn and 3 more'. */
-function formatNames(players: readonly { name: string }[]): string {
+export function formatNames(players: readonly { name: string }[]): string {
   const names = players.slice(0, MAX_LISTED_NAMES).map(({ name }) => name);
   const remainingCount = players.length - names.length;
   return remainingCount > 0
@@ -127,6 +127,7 @@ export function listHints(settings: Settings, { field, others }: HintContext): s
     findContestHoleHint(settings, field),
     findIndexHint(settings, field),
     findFlightHint(settings, field),
+    findOverlapHint(settings, others),
     findFieldSizeHint(settings, selectParticipants(settings, field).length),
     findMatchAndStrokePlayHint(settings, others),
   ].filter((hint) => hint !== null);

@@ -1,0 +1,78 @@
+import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { plural, t } from '#words/t.ts';
+import type { Draft } from '../draft.ts';
+import type { FormPart } from '../formPart.ts';
+import { formatTenthsInput } from '../numbers.ts';
+import { parseSplitLimits } from './indexLimits.ts';
+import { INDEX_SPLITS, listIndexRanges, selectPlayers, type Part } from './split.ts';
+import styles from '../../Competitions.module.css';
+
+/** Returns '12.5–20.1 · 21 players'; null while the limits of the division are not valid. */
+function describePart({ settings }: Part, { draft, parts }: FormPart, place: number): string | null {
+  const range = draft.split === 'divisions' ? undefined : listIndexRanges(draft)[place];
+  if (range === null) return null;
+  const playerCount = selectPlayers(parts.field.players, settings.who).length;
+  return [range?.map(formatTenthsInput).join('–'), plural(playerCount, '{count} player', '{count} players')]
+    .filter((fact) => fact !== undefined)
+    .join(' · ');
+}
+
+/** Chooses how the competition is split into one for each division, and shows the ranges and sizes of these. */
+export function FormSplit({
+  divisions,
+  splitParts,
+  ...formPart
+}: FormPart & { divisions: readonly string[]; splitParts: readonly Part[] }) {
+  const { draft, set, problems } = formPart;
+  const validLimits = parseSplitLimits(draft);
+  return (
+    <>
+      <SelectField
+        label={t('Split into divisions')}
+        value={draft.split}
+        onChange={(event) => {
+          const split = event.target.value as Draft['split'];
+          set({ split, limits: [], ...(split === 'divisions' && { division: '' }) });
+        }}
+      >
+        <option value="">{t('Not split')}</option>
+        {INDEX_SPLITS.map((number) => (
+          <option key={number} value={number}>
+            {t('{number} by handicap index', { number })}
+          </option>
+        ))}
+        {divisions.length > 1 || draft.split === 'divisions' ? (
+          <option value="divisions">{t('One for each division')}</option>
+        ) : null}
+      </SelectField>
+      {draft.split === ''
+        ? null
+        : splitParts.map((part, i) => {
+            const facts = describePart(part, formPart, i);
+            return (
+              <fieldset key={part.name} className={styles.group}>
+                <legend>{part.name}</legend>
+                {draft.limits[i] === undefined ? (
+                  <p>{facts}</p>
+                ) : (
+                  <Field
+                    label={t('Handicap index to')}
+                    hint={facts}
+                    autoComplete="off"
+                    problem={validLimits[i] === undefined ? problems.limits : undefined}
+                    value={draft.limits[i]}
+                    onChange={(event) =>
+                      set({
+                        limits: draft.limits.map((limit, place) =>
+                          place === i ? event.target.value : limit,
+                        ),
+                      })
+                    }
+                  />
+                )}
+              </fieldset>
+            );
+          })}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { fail, succeed, type Result } from '#api/failures.ts';
+import type { Reads } from '#app/reads/reads.ts';
+import { changeCompetition, createCompetition } from '#contract/competitions/competitions.ts';
+import type { Part } from './split.ts';
+
+interface SaveJob {
+  mutate: Reads['mutate'];
+  tournament: number;
+  /** The competition that becomes the first part; null for a new one. */
+  competition: { id: number } | null;
+  parts: readonly Part[];
+  /** The same for the same parts, so that a retry after a lost answer creates no competition twice. */
+  creationId: (body: unknown) => string;
+}
+
+/**
+ * Creates the other competitions before the edited one loses players to them, so that after a failure nobody is in none.
+ * Stops at the first failure. A retry leaves out what is made.
+ */
+export async function saveParts(job: SaveJob): Promise<Result<null>> {
+  const { mutate, tournament, competition, parts, creationId } = job;
+  const batchId = creationId(parts.map(({ name, settings }) => ({ name, settings })));
+  for (const [i, { name, settings, isMade }] of parts.entries()) {
+    if (isMade || (competition !== null && i === 0)) continue;
+    const op_id = parts.length === 1 ? batchId : `${batchId}.${i}`;
+    const createResult = await mutate(createCompetition, { body: { tournament, name, settings, op_id } });
+    if (!createResult.ok) return fail(createResult.failure);
+  }
+  if (competition === null) return succeed(null);
+  const [{ name, settings }] = parts as [Part, ...Part[]];
+  const changeResult = await mutate(changeCompetition, {
+    params: { id: competition.id },
+    body: { name, settings },
+  });
+  return changeResult.ok ? succeed(null) : fail(changeResult.failure);
+}
