@@ -200,6 +200,23 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     });
     await expect(page.getByText(/2 entrants/).first()).toBeVisible();
   });
+
+  await test.step('a competition is split into two divisions at a handicap index that is typed', async () => {
+    await settings.tap('Add a competition');
+    await settings.tap('Stableford');
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel('Split into divisions').selectOption('2 by handicap index');
+    const first = settings.dialog.getByRole('group', { name: 'Stableford 2 – Division 1' });
+    await first.getByLabel('Handicap index to').fill('12.4');
+    await expect(settings.dialog.getByText(/^12\.5–54\.0 · 0 players$/)).toBeVisible();
+    await expectAccessible(page, 'the form of a split competition');
+    await settings.save();
+    const divisions = (await listOf(world)).slice(4);
+    expect(divisions).toMatchObject([
+      { name: 'Stableford 2 – Division 1', settings: { who: { index: [-99, 124] } } },
+      { name: 'Stableford 2 – Division 2', settings: { who: { index: [125, 540] } } },
+    ]);
+  });
 });
 
 test('at the desk the organizer sets the handicap indexes that count for the whole tournament', async ({
