@@ -1,3 +1,4 @@
+import { afterPaint } from '#ui/afterPaint.ts';
 import type { Result } from '#api/failures.ts';
 import type { CachedReadMessage } from '#api/cached-reads.ts';
 import type { CallInput, Client, ReadStrategy } from '#api/types.ts';
@@ -123,7 +124,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
   /** Refreshes a read after the browser has painted the copy, so that neither the paint nor a tap is delayed. */
   function refreshSoon(entry: CacheEntry): void {
-    setTimeout(() => {
+    afterPaint(() => {
       if (entry.listeners.size > 0 && !entry.asking) void sendRequest(entry, 'stale-while-revalidate');
     });
   }

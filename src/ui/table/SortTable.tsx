@@ -1,10 +1,10 @@
 import {
   memo,
-  useDeferredValue,
   useRef,
   type ChangeEvent,
   type Key,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { t } from '#words/t.ts';
@@ -14,6 +14,7 @@ import styles from './SortTable.module.css';
 import { stepBetweenRows } from './stepBetweenRows.ts';
 import { toggleSort, type Sort } from './tableSort.ts';
 import { useHeldRows } from './useHeldRows.ts';
+import { useScreenFirst } from './useScreenFirst.ts';
 
 export interface SortColumn<Row> {
   key: string;
@@ -21,6 +22,8 @@ export interface SortColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Width relative to the other columns. */
   width: number;
+  /** Text of a cell that may be cut off. */
+  tooltip?: (row: Row) => string | undefined;
   isSortable?: boolean;
   isTitleHidden?: boolean;
   /** True if, on a narrow screen, the cell begins with the column's title. */
@@ -39,23 +42,26 @@ interface RowProps<Row> {
   pickLabel: string;
 }
 
-function TableRow<Row>({ row, columns, isPicked, pickLabel }: RowProps<Row>) {
+function TableRow<Row extends object>({ row, columns, isPicked, pickLabel }: RowProps<Row>) {
   return (
     <tr className={isPicked ? styles.picked : undefined}>
       {isPicked === null ? null : (
         <td className={styles.pick}>
-          <label>
-            <input type="checkbox" data-pick="" aria-label={pickLabel} checked={isPicked} readOnly />
-          </label>
+          <input type="checkbox" data-pick="" aria-label={pickLabel} checked={isPicked} readOnly />
         </td>
       )}
-      {columns.map(({ key, title, cell, isTitled, className }, i) =>
+      {columns.map(({ key, title, cell, tooltip, isTitled, className }, i) =>
         i === 0 ? (
           <th key={key} scope="row" className={className}>
             {cell(row)}
           </th>
         ) : (
-          <td key={key} className={className} data-title={isTitled ? title : undefined}>
+          <td
+            key={key}
+            className={className}
+            title={tooltip?.(row)}
+            data-title={isTitled ? title : undefined}
+          >
             {cell(row)}
           </td>
         ),
@@ -64,12 +70,17 @@ function TableRow<Row>({ row, columns, isPicked, pickLabel }: RowProps<Row>) {
   );
 }
 
-/** Compares rows by content, because a live answer has new objects for equal rows. */
-const isSameRow = <Row,>(a: RowProps<Row>, b: RowProps<Row>): boolean =>
+const isSameContent = <T,>(a: T, b: T): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Compares rows by content, because a live answer has new objects for equal rows; most of their values are the same. */
+const isSameRow = <Row extends object>(a: RowProps<Row>, b: RowProps<Row>): boolean =>
   a.columns === b.columns &&
   a.isPicked === b.isPicked &&
   a.pickLabel === b.pickLabel &&
-  (a.row === b.row || JSON.stringify(a.row) === JSON.stringify(b.row));
+  (a.row === b.row ||
+    Object.keys({ ...a.row, ...b.row }).every((key) =>
+      isSameContent(a.row[key as keyof Row], b.row[key as keyof Row]),
+    ));
 const MemoRow = memo(TableRow, isSameRow) as typeof TableRow;
 
 function Head<Row>({ column, sort, onSort }: { column: SortColumn<Row> } & SortProps) {
@@ -118,7 +129,7 @@ interface Props<Row, K extends Key> extends SortProps {
 /**
  * A table with sortable columns and selectable rows; on a narrow screen each row is a block. Rows must not use hooks.
  */
-export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
+export function SortTable<Row extends object, K extends Key>(props: Props<Row, K>) {
   const { columns, rows, all, view, keyOf, label, className, selection, sort, onSort } = props;
   const anchor = useRef<K | null>(null);
   const { shown: orderedRows, handlers } = useHeldRows(rows, {
@@ -126,8 +137,7 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
     keyOf,
     view: JSON.stringify([view, sort]),
   });
-  // Draws the rows below the screen later, because 150 rows at once block a slow computer.
-  const shownRows = useDeferredValue(orderedRows, orderedRows.slice(0, countRowsOfWindow(globalThis)));
+  const shownRows = useScreenFirst(orderedRows, countRowsOfWindow(globalThis));
   const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
 
   const pickRow = (event: ChangeEvent<HTMLTableSectionElement>): void => {
@@ -135,7 +145,7 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
     if (!selection || !(target instanceof HTMLInputElement) || !target.matches('[data-pick]')) return;
     const rowIndex = [...event.currentTarget.rows].findIndex((row) => row.contains(target));
     const key = keyOf(shownRows[rowIndex]!);
-    const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
+    const isRange = event.nativeEvent instanceof window.MouseEvent && event.nativeEvent.shiftKey;
     const rangeStart = isRange ? anchor.current : null;
     anchor.current = key;
     const shownKeys = shownRows.map(keyOf);
@@ -143,13 +153,20 @@ export function SortTable<Row, K extends Key>(props: Props<Row, K>) {
       pickRows(selection.picked, { order: shownKeys, key, anchor: rangeStart, isPicked: target.checked }),
     );
   };
+  /** The whole cell of a checkbox can be pressed. A label in each row would take the browser longer. */
+  const pressCell = (event: MouseEvent<HTMLTableSectionElement>): void => {
+    const target: Element = event.target as Element;
+    if (!(target instanceof HTMLTableCellElement)) return;
+    const press = new window.MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey });
+    target.querySelector('[data-pick]')?.dispatchEvent(press);
+  };
   const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     const nextElement = stepBetweenRows(event);
     if (nextElement !== null && event.shiftKey && nextElement.matches('[data-pick]:not(:checked)'))
       nextElement.click();
   };
 
-  const rowHandlers = { ...handlers, onChange: pickRow, onKeyDown: moveFocus };
+  const rowHandlers = { ...handlers, onChange: pickRow, onClick: pressCell, onKeyDown: moveFocus };
   return (
     <table className={[styles.table, className].filter(Boolean).join(' ')} aria-label={label}>
       <colgroup>

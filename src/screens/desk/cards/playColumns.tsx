@@ -29,11 +29,9 @@ const SUBMISSION_VARIANTS = { in: 'good', void: 'warning', half: 'plain' } as co
 
 function NameCell({ row, tournament, round, onOpen }: { row: PlayRow } & Context) {
   return (
-    <span className={styles.name}>
-      <PlainCardLink card={{ tournament, round, user: row.user }} className={styles.link} onOpen={onOpen}>
-        {fullName(row.user)}
-      </PlainCardLink>
-    </span>
+    <PlainCardLink card={{ tournament, round, user: row.user }} className={styles.link} onOpen={onOpen}>
+      {fullName(row.user)}
+    </PlainCardLink>
   );
 }
 
@@ -62,6 +60,7 @@ function Submission({ row }: { row: PlayRow }) {
   const { disputed, hand_in } = row;
   const submissionText =
     hand_in === undefined && row.missing > 0 && !row.contradicted ? null : describeSubmission(row);
+  if (disputed.length === 0 && submissionText === null) return null;
   return (
     <span className={styles.states} title={submissionText ?? undefined}>
       {disputed.map((hole) => (

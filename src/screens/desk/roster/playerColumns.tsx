@@ -137,7 +137,8 @@ export function listRosterColumns({
       title: t('Division'),
       width: 11,
       ...factProps,
-      cell: ({ entry: { division } }) => (division ? <span title={division}>{division}</span> : null),
+      cell: ({ entry }) => entry.division,
+      tooltip: ({ entry }) => entry.division ?? undefined,
     },
     ...rounds.flatMap((columnRound) =>
       createRoundColumns(columnRound, columnRound !== shownRound, rounds.length === 1),
