@@ -7,11 +7,13 @@ import {
   countPlayRows,
   filterPlayRows,
   findNextToCertify,
+  isHalfPlayed,
   isToCertify,
   listPlayRows,
   PLAY_FILTERS,
   sortPlayRows,
   findTypingTurn,
+  toStatusEntry,
   type PlayFilter,
 } from '#screens/desk/cards/playRows.ts';
 import { person } from '#tests/support/cards.ts';
@@ -107,6 +109,18 @@ describe('The desk’s list of the cards of a round', () => {
     ['total', true, [4, 2, 1, 3, 5, 6]],
   ])('is in this order if sorted by %s (descending: %s): %j', (by, isDescending, ids) => {
     expect(idsOf(sortPlayRows(ROWS, { by, isDescending }))).toEqual(ids);
+  });
+
+  it('offers one status for half-played cards of groups that have finished or send no more, but not for those on the course', () => {
+    const outPlayers = [player(1, 2), player(2, 0)];
+    const finished = { ...group(1, 'out', 300, outPlayers), most: 18 };
+    const halfPlayed = (groups: readonly GroupLastUpdate[]) =>
+      listPlayRows(groups, FIELD, 1).filter(isHalfPlayed);
+    expect(idsOf(halfPlayed(GROUPS))).toEqual([3]);
+    expect(idsOf(halfPlayed([...GROUPS.slice(0, 2), finished]))).toEqual([1, 3]);
+    expect(halfPlayed(GROUPS).map(toStatusEntry)).toEqual([{ player: person(3), results: 14 }]);
+    const typed = listPlayRows(GROUPS, FIELD, 1, () => 'draft');
+    expect(typed.filter(isHalfPlayed), 'while a card is typed').toEqual([]);
   });
 
   it('offers incomplete cards for typing, and offers cards that were saved with missing holes last', () => {

@@ -58,6 +58,23 @@ export const hasScore = ({ missing, holes }: PlayRow): boolean => missing < hole
 /** True for a player who has no score and no status. */
 export const hasNoScore = (row: PlayRow): boolean => !row.withdrawn && row.typed === null && !hasScore(row);
 
+/** True if another player of the group has finished, or if the group sends no more scores. */
+const isGroupDone = ({ group, holes }: PlayRow): boolean => group.state !== 'out' || group.most >= holes;
+
+/** True for a player who went in with holes missing and has no status. Nothing typed on this device waits to be saved. */
+export const isHalfPlayed = (row: PlayRow): boolean =>
+  hasScore(row) &&
+  isIncomplete(row) &&
+  isGroupDone(row) &&
+  row.typed !== 'draft' &&
+  row.typed !== 'handed-over';
+
+/** Counts the results, so that a card with newer scores is left out. */
+export const toStatusEntry = ({ user, holes, missing }: PlayRow) => ({
+  player: user,
+  results: holes - missing,
+});
+
 const isExpected = ({ withdrawn }: PlayRow): boolean => !withdrawn;
 
 /**
