@@ -185,6 +185,15 @@ describe('The desk’s list of the cards of a round', () => {
     expect([totalOf({ holes_played: 0 }), formatTotal({ points: 5 })]).toEqual(['', '']);
   });
 
+  it('shows the status in place of the strokes of a half-played card, beside the points that count, and lists it last by total', () => {
+    const half = { ...player(1, 9, true), score: { ...scoreOf(-9), holes_played: 9 } };
+    expect(formatTotal({ ...half, points: null })).toBe('NR');
+    expect(formatTotal({ ...half, status: 'RTD', points: 12 })).toBe('RTD · 12 p');
+    expect(formatTotal({ ...half, missing: 0, points: null }), 'a complete card').toBe('63 (-9)');
+    const rows = listPlayRows([group(1, 'in', 1, [half, player(2, 0)])], null, 1);
+    expect(idsOf(sortPlayRows(rows, { by: 'total', isDescending: false }))).toEqual([2, 1]);
+  });
+
   it('shows no certification state and no conflict if the server does not send the data for boards', () => {
     expect(
       listPlayRows(GROUPS, null, 1).every(({ hand_in, disputed }) => !hand_in && disputed.length === 0),

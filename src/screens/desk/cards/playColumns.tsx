@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
-import { describeOut } from '#ui/golf/status.ts';
+import { describeOut, getOutCode } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
@@ -90,9 +90,17 @@ const formatGroup = ({ group }: PlayRow): string | number => group.group ?? t('N
 const formatPlayed = ({ holes, missing, withdrawn }: PlayRow): string =>
   withdrawn && missing === holes ? '' : t('{done} of {of}', { done: holes - missing, of: holes });
 
-/** Returns "62 (+14)", or "62 x" with a picked-up hole, which has no strokes; '' before the first hole. */
-function formatStrokes({ score }: Pick<PlayRow, 'score'>): string {
+type TotalRow = Pick<PlayRow, 'score' | 'points' | 'status'> &
+  Partial<Pick<PlayRow, 'withdrawn' | 'missing'>>;
+
+/**
+ * Returns "62 (+14)", or "62 x" with a picked-up hole, which has no strokes; '' before the first hole. The status is in
+ * place of the strokes of a half-played card, which are no result.
+ */
+function formatStrokes(row: TotalRow): string {
+  const { score } = row;
   if (!score || score.holes_played === 0) return '';
+  if (row.withdrawn && row.missing) return getOutCode(row);
   if ((score.picked_up_holes ?? []).length > 0) return `${score.total_score} x`;
   return score.par_known === false
     ? `${score.total_score}`
@@ -100,9 +108,10 @@ function formatStrokes({ score }: Pick<PlayRow, 'score'>): string {
 }
 
 /** Returns "62 (+14) · 31 p" where points count; '' before the first hole. */
-export function formatTotal({ score, points }: Pick<PlayRow, 'score' | 'points'>): string {
+export function formatTotal(row: TotalRow): string {
+  const { score, points } = row;
   const hasPoints = points !== null && countResults(score) > 0;
-  return [formatStrokes({ score }), hasPoints ? t('{points} p', { points }) : ''].filter(Boolean).join(' · ');
+  return [formatStrokes(row), hasPoints ? t('{points} p', { points }) : ''].filter(Boolean).join(' · ');
 }
 
 export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [

@@ -145,7 +145,10 @@ const SORT_VALUES: Record<string, (row: PlayRow) => SortValue> = {
   group: ({ group }) => group.group,
   name: ({ user }) => toLastNameKey(user),
   holes: ({ holes, missing }) => holes - missing,
-  total: ({ score }) => (score && score.holes_played > 0 ? score.over_under_par : null),
+  total: (row) =>
+    row.score && row.score.holes_played > 0 && !(row.withdrawn && row.missing > 0)
+      ? row.score.over_under_par
+      : null,
   heard: ({ group }) => group.heard ?? 0,
 };
 
