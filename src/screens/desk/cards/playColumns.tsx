@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
-import { describeOut, getOutCode } from '#ui/golf/status.ts';
+import { getOutCode } from '#ui/golf/status.ts';
+import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
@@ -44,7 +45,7 @@ function State({ row }: { row: PlayRow }) {
   const words = describeLastUpdate(row);
   return (
     <span className={styles.states}>
-      {row.withdrawn ? <Badge>{describeOut(row)}</Badge> : null}
+      {row.withdrawn ? <StatusBadge status={row.status} /> : null}
       {row.typed === 'draft' ? (
         <Badge look="warning">{t('typed, not saved')}</Badge>
       ) : isSilent ? (
