@@ -12,6 +12,12 @@ export const formatLongStatus = (status: string): string =>
     ? t('Playing')
     : t('{word} ({letters})', { word: describeStatus(status), letters: status });
 
+/** Returns "Retired (RTD)", or "Retired (RTD): Bad back" with a reason. */
+export const formatStatusAndReason = (status: string, reason: string): string =>
+  reason === ''
+    ? formatLongStatus(status)
+    : t('{letters}: {word}', { letters: formatLongStatus(status), word: reason });
+
 interface Row {
   status?: string | undefined;
 }

@@ -1,6 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { formatTotal } from '#screens/desk/cards/playColumns.tsx';
+import { formatTotal, listPlayColumns } from '#screens/desk/cards/playColumns.tsx';
 import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
 import type { GroupLastUpdate, LastUpdateState } from '#screens/desk/cards/groupsLastUpdate.ts';
 import {
@@ -192,6 +194,16 @@ describe('The desk’s list of the cards of a round', () => {
     expect(formatTotal({ ...half, missing: 0, points: null }), 'a complete card').toBe('63 (-9)');
     const rows = listPlayRows([group(1, 'in', 1, [half, player(2, 0)])], null, 1);
     expect(idsOf(sortPlayRows(rows, { by: 'total', isDescending: false }))).toEqual([2, 1]);
+  });
+
+  it('shows the reason of the committee beside the status', () => {
+    const cards = [card(5, { status: 'NR', reason: 'Card lost' })];
+    const rows = listPlayRows(GROUPS, { courses: [], cards }, 1);
+    const row = rows.find(({ user }) => user.id === 5)!;
+    const columns = listPlayColumns({} as never);
+    const state = columns.find(({ key }) => key === 'heard')!.cell(row);
+    const markup = renderToStaticMarkup(createElement('p', null, state));
+    expect(markup).toMatch(/No return<\/span><small title="Card lost">Card lost<\/small>/);
   });
 
   it('shows no certification state and no conflict if the server does not send the data for boards', () => {

@@ -38,7 +38,7 @@ function NameCell({ row, tournament, round, onOpen }: { row: PlayRow } & Context
   );
 }
 
-/** Shows the player's status, if any, and beside it either "typed, not saved" or the group's last update. */
+/** Shows the player's status, if any, with the committee's reason, and beside it either "typed, not saved" or the group's last update. */
 function State({ row }: { row: PlayRow }) {
   const { group } = row;
   const isSilent = isIncomplete(row) && group.state === 'silent';
@@ -46,6 +46,7 @@ function State({ row }: { row: PlayRow }) {
   return (
     <span className={styles.states}>
       {row.withdrawn ? <StatusBadge status={row.status} /> : null}
+      {row.withdrawn && row.reason ? <small title={row.reason}>{row.reason}</small> : null}
       {row.typed === 'draft' ? (
         <Badge look="warning">{t('typed, not saved')}</Badge>
       ) : isSilent ? (

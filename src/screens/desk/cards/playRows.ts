@@ -13,6 +13,8 @@ export interface PlayRow extends PaperPlayer {
   disputed: readonly number[];
   /** The card's status if its scores contradict it, else null. */
   contradicted: ContradictedStatus | null;
+  /** Why the committee set the card's status; undefined without a reason. */
+  reason: string | undefined;
   /** Undefined until somebody certifies the card. */
   hand_in: HandIn | undefined;
   /** Points of the card, where a competition counts them; null without one. */
@@ -37,7 +39,7 @@ export function listPlayRows(
     .flatMap((group) =>
       group.players.map((player) => {
         const card = cards.get(player.user.id);
-        const { disputed = [], hand_in } = card ?? {};
+        const { disputed = [], hand_in, reason } = card ?? {};
         const contradicted =
           field && card ? findContradiction(card.status, listStrokesInPlay(field, card)) : null;
         return {
@@ -45,6 +47,7 @@ export function listPlayRows(
           group,
           disputed,
           contradicted,
+          reason,
           hand_in,
           typed: typedOf(player.user.id),
           points: pointsByUser.get(player.user.id) ?? null,
