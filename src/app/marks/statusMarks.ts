@@ -1,8 +1,7 @@
 import type { CardMark } from '#data/scores/queue-marks.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
-import { formatLongStatus } from '#ui/golf/status.ts';
-import { t } from '#words/t.ts';
+import { formatStatusAndReason } from '#ui/golf/status.ts';
 
 /** A changed mark with its value before the change. */
 export type StatusMark = CardMark & { former: string };
@@ -25,8 +24,5 @@ export const listStatusMarks = (
 export const listFormerMarks = (marks: readonly StatusMark[]): CardMark[] =>
   marks.map(({ key, mark, former }) => ({ key, mark, value: former }));
 
-/** Returns "Retired (RTD)", or "Retired (RTD): Bad back" with a reason. */
-export function describeCardStatus(view: Pick<CardView, 'status' | 'reason'>): string {
-  const [longStatus, reason] = [formatLongStatus(getShownStatus(view)), getReason(view)];
-  return reason === '' ? longStatus : t('{letters}: {word}', { letters: longStatus, word: reason });
-}
+export const describeCardStatus = (view: Pick<CardView, 'status' | 'reason'>): string =>
+  formatStatusAndReason(getShownStatus(view), getReason(view));

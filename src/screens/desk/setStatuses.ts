@@ -3,11 +3,14 @@ import { getReason, getShownStatus, listStatusMarks, type StatusMark } from '#ap
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { NO_REASON } from '#domain/cards/reason.ts';
+import { isHoleDone } from '#domain/round.ts';
 import { mapInParallel, type OnProgress } from '#app/inParallel.ts';
 import { t } from '#words/t.ts';
 
 export interface StatusEntry {
   player: UserRef;
+  /** Number of holes with a result in the list; a card that has more is left out. Missing where scores do not matter. */
+  results?: number;
 }
 
 export interface StatusCalls {
@@ -45,6 +48,8 @@ export async function setStatuses(
       const card = await load(entry);
       if (!card.ok) return { why: describeCallFailure(card.failure) };
       if (card.data.card.has_marks !== true) return { why: t('This server does not support card statuses.') };
+      if (entry.results !== undefined && card.data.holes.filter(isHoleDone).length > entry.results)
+        return { why: t('More scores have arrived; please look at the card.') };
       return getShownStatus(card.data) === status
         ? null
         : { marks: listStatusMarks(card.data, status, canGiveReason ? NO_REASON : getReason(card.data)) };

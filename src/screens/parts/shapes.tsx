@@ -2,6 +2,7 @@ import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
+import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
@@ -78,6 +79,10 @@ export const GOLF_MARK_SAMPLES: PartSample[] = [
   {
     part: 'StatusLegend',
     states: [{ name: 'abbreviations of a board', shown: <StatusLegend statuses={['NR', 'DQ']} /> }],
+  },
+  {
+    part: 'StatusBadge',
+    states: [{ name: 'retired', shown: <StatusBadge status="RTD" /> }],
   },
   {
     part: 'Badge',

@@ -24,6 +24,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import { describeReadStatus } from './cardStatus.ts';
 import { ReadNine } from './ReadNine.tsx';
 import { RoundChart } from './RoundChart.tsx';
 import { ScoreLog } from './ScoreLog.tsx';
@@ -88,6 +89,7 @@ function ReadOnlyCard({
       unsentCard.user === playerId && unsentCard.round_number === round && hasLocalChanges(unsentCard),
   );
   const canScore = useScoreRight(card, address);
+  const statusText = describeReadStatus(card, phoneCard, canScore);
   const tiles = buildTiles(card, phoneCard);
   const { front, back, total } = sumNines(tiles);
   const par = sumPars(tiles.map((tile) => tile.par));
@@ -120,6 +122,11 @@ function ReadOnlyCard({
       <div className={styles.facts}>
         <p>{t('Round {round} - {course}', { round, course: course || t('Course not set') })}</p>
         {card.date ? <p>{t('Date: {date}', { date: card.date })}</p> : null}
+        {statusText === null ? null : (
+          <p>
+            <strong>{statusText}</strong>
+          </p>
+        )}
         {total === 0 ? <p>{t('No score yet.')}</p> : null}
         {card.hidden_holes?.length ? (
           <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { UNRANKED_ORDER } from '#domain/status.ts';
 import { t } from '#words/t.ts';
-import { describeStatus, getOutCode } from './status.ts';
+import { describeStatus, getOutCode, getOutStatus } from './status.ts';
 
 interface UnrankedRow {
   withdrawn?: boolean | undefined;
@@ -9,7 +9,7 @@ interface UnrankedRow {
 
 /** Statuses that a board shows in place of a position. */
 export const listOutStatuses = (rows: readonly UnrankedRow[]): string[] =>
-  rows.flatMap(({ withdrawn, status }) => (withdrawn ? [status ?? 'WD'] : []));
+  rows.flatMap((row) => (row.withdrawn ? [getOutStatus(row)] : []));
 
 /** Explains the abbreviations that occur, each once: 'NR: No return · DQ: Disqualified'. Null without one. */
 export function describeStatuses(statuses: readonly string[]): string | null {

@@ -12,12 +12,23 @@ export const formatLongStatus = (status: string): string =>
     ? t('Playing')
     : t('{word} ({letters})', { word: describeStatus(status), letters: status });
 
+/** Returns "Retired (RTD)", or "Retired (RTD): Bad back" with a reason. */
+export const formatStatusAndReason = (status: string, reason: string): string =>
+  reason === ''
+    ? formatLongStatus(status)
+    : t('{letters}: {word}', { letters: formatLongStatus(status), word: reason });
+
 interface Row {
   status?: string | undefined;
 }
 
-export const describeOut = ({ status }: Row): string => describeStatus(status ?? 'WD');
+/** Status of a player who is out; without a card that says another one, the player has withdrawn. */
+export const getOutStatus = ({ status = 'WD' }: Row): string => status;
+
+export const describeOut = (row: Row): string => describeStatus(getOutStatus(row));
 
 /** Code that a board shows in place of the row's position. */
-export const getOutCode = ({ status }: Row): string =>
-  status === undefined || status === 'WD' ? t('WD') : status;
+export const getOutCode = (row: Row): string => {
+  const status = getOutStatus(row);
+  return status === 'WD' ? t('WD') : status;
+};

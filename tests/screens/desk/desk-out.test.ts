@@ -1,7 +1,11 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { buildPaperGroups } from '#screens/desk/paper/paperGroups.ts';
-import { describeOutStatus } from '#screens/desk/roster/rosterList.ts';
+import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { findOutStatus } from '#screens/desk/roster/rosterList.ts';
 import { person } from '#tests/support/cards.ts';
 
 const user = { ...person(1), username: 'player1', handicap: null, is_staff: false };
@@ -16,11 +20,17 @@ const row = (status?: string) => ({ user, round_scores: {}, withdrawn: true, ...
 
 describe('At the desk, a player who left the round or the tournament', () => {
   it('is shown with the status of the card, or as Withdrawn if the card has no status', () => {
-    expect(describeOutStatus(entry('playing'), [row('DQ')])).toBe('Disqualified');
-    expect(describeOutStatus(entry('withdrawn'), [row()])).toBe('Withdrawn');
-    expect(describeOutStatus(entry('withdrawn'), [])).toBe('Withdrawn');
-    expect(describeOutStatus(entry('playing'), [{ ...row(), withdrawn: false }])).toBeNull();
-    expect(describeOutStatus(entry('playing'), [])).toBeNull();
+    expect(findOutStatus(entry('playing'), [row('DQ')])).toBe('DQ');
+    expect(findOutStatus(entry('withdrawn'), [row()])).toBe('WD');
+    expect(findOutStatus(entry('withdrawn'), [])).toBe('WD');
+    expect(findOutStatus(entry('playing'), [{ ...row(), withdrawn: false }])).toBeNull();
+    expect(findOutStatus(entry('playing'), [])).toBeNull();
+  });
+
+  it('has one badge for the status on every screen, which is no warning', () => {
+    const markupOf = (status?: string) => renderToStaticMarkup(createElement(StatusBadge, { status }));
+    const plain = (words: string) => renderToStaticMarkup(createElement(Badge, null, words));
+    expect([markupOf('RTD'), markupOf()]).toEqual([plain('Retired'), plain('Withdrawn')]);
   });
 
   it('is shown in the list of paper cards with the status of the card', () => {

@@ -192,8 +192,16 @@ describe('A paper card of a round with fewer than 18 holes in play', () => {
     ['the back nine', BACK_NINE, ['In', '45', 'Total', '45']],
   ])('shows the total and the sums of its nines: %s', (_what, holes, sums) => {
     const scores = ALL_HOLES.map((hole) => (hole <= 9 ? 4 : 5));
-    const markup = renderToStaticMarkup(createElement(PaperSums, { scores, holes, points: null }));
+    const markup = renderToStaticMarkup(
+      createElement(PaperSums, { scores, holes, points: null, outCode: null }),
+    );
     expect([...markup.matchAll(/<d[td]>([^<]*)/g)].map(([, words]) => words)).toEqual(sums);
+  });
+
+  it('shows the status of a player who is out in place of the total', () => {
+    const props = { scores: ALL_HOLES.map(() => 4), holes: FRONT_NINE, points: null, outCode: 'NR' };
+    const markup = renderToStaticMarkup(createElement(PaperSums, props));
+    expect(markup).toContain('<dt>Total</dt><dd>NR</dd>');
   });
 
   it('ends after the last hole in play, and arrow keys skip closed holes', () => {

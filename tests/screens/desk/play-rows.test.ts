@@ -1,17 +1,21 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { formatTotal } from '#screens/desk/cards/playColumns.tsx';
+import { formatTotal, listPlayColumns } from '#screens/desk/cards/playColumns.tsx';
 import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
 import type { GroupLastUpdate, LastUpdateState } from '#screens/desk/cards/groupsLastUpdate.ts';
 import {
   countPlayRows,
   filterPlayRows,
   findNextToCertify,
+  isHalfPlayed,
   isToCertify,
   listPlayRows,
   PLAY_FILTERS,
   sortPlayRows,
   findTypingTurn,
+  toStatusEntry,
   type PlayFilter,
 } from '#screens/desk/cards/playRows.ts';
 import { person } from '#tests/support/cards.ts';
@@ -109,6 +113,18 @@ describe('The desk’s list of the cards of a round', () => {
     expect(idsOf(sortPlayRows(ROWS, { by, isDescending }))).toEqual(ids);
   });
 
+  it('offers one status for half-played cards of groups that have finished or send no more, but not for those on the course', () => {
+    const outPlayers = [player(1, 2), player(2, 0)];
+    const finished = { ...group(1, 'out', 300, outPlayers), most: 18 };
+    const halfPlayed = (groups: readonly GroupLastUpdate[]) =>
+      listPlayRows(groups, FIELD, 1).filter(isHalfPlayed);
+    expect(idsOf(halfPlayed(GROUPS))).toEqual([3]);
+    expect(idsOf(halfPlayed([...GROUPS.slice(0, 2), finished]))).toEqual([1, 3]);
+    expect(halfPlayed(GROUPS).map(toStatusEntry)).toEqual([{ player: person(3), results: 14 }]);
+    const typed = listPlayRows(GROUPS, FIELD, 1, () => 'draft');
+    expect(typed.filter(isHalfPlayed), 'while a card is typed').toEqual([]);
+  });
+
   it('offers incomplete cards for typing, and offers cards that were saved with missing holes last', () => {
     const typed = new Map([
       [1, 'handed-over'],
@@ -169,6 +185,25 @@ describe('The desk’s list of the cards of a round', () => {
     expect(totalOf({ par_known: false })).toBe('75');
     expect(totalOf({ picked_up_holes: [4] })).toBe('75 x');
     expect([totalOf({ holes_played: 0 }), formatTotal({ points: 5 })]).toEqual(['', '']);
+  });
+
+  it('shows the status in place of the strokes of a half-played card, beside the points that count, and lists it last by total', () => {
+    const half = { ...player(1, 9, true), score: { ...scoreOf(-9), holes_played: 9 } };
+    expect(formatTotal({ ...half, points: null })).toBe('NR');
+    expect(formatTotal({ ...half, status: 'RTD', points: 12 })).toBe('RTD · 12 p');
+    expect(formatTotal({ ...half, missing: 0, points: null }), 'a complete card').toBe('63 (-9)');
+    const rows = listPlayRows([group(1, 'in', 1, [half, player(2, 0)])], null, 1);
+    expect(idsOf(sortPlayRows(rows, { by: 'total', isDescending: false }))).toEqual([2, 1]);
+  });
+
+  it('shows the reason of the committee beside the status', () => {
+    const cards = [card(5, { status: 'NR', reason: 'Card lost' })];
+    const rows = listPlayRows(GROUPS, { courses: [], cards }, 1);
+    const row = rows.find(({ user }) => user.id === 5)!;
+    const columns = listPlayColumns({} as never);
+    const state = columns.find(({ key }) => key === 'heard')!.cell(row);
+    const markup = renderToStaticMarkup(createElement('p', null, state));
+    expect(markup).toMatch(/No return<\/span><small title="Card lost">Card lost<\/small>/);
   });
 
   it('shows no certification state and no conflict if the server does not send the data for boards', () => {

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { ReasonLines } from '#screens/desk/results/ReasonLines.tsx';
 import { PrintResults } from '#screens/desk/print/PrintResults.tsx';
@@ -55,4 +56,32 @@ describe('The reason that the committee gave for a status', () => {
     expect(markupOf(null)).toContain('<p>DQ: Disqualified</p>');
     expect(markupOf(null)).not.toContain('Rule 3.3b');
   });
+});
+
+it('Printed results show the status in place of a round that the player did not finish, and the strokes of the round before', () => {
+  const full = { holes_played: 18, over_under_par: -2, total_par: 72, total_score: 70, par_known: true };
+  const half = { holes_played: 9, over_under_par: 5, total_par: 36, total_score: 41, par_known: true };
+  const row: BoardRow = {
+    user: { ...person(1), username: 'player1', handicap: null, is_staff: false },
+    round_scores: { 1: full, 2: half },
+    over_under_par: 3,
+    par_known: true,
+    position: null,
+    withdrawn: true,
+    status: 'NR',
+  };
+  const results = { rows: [row], rounds: [1, 2], courses: null, hasNetBeside: false, checkLetters: null };
+  const sheet = {
+    club: null,
+    tournament: 'Spring Cup',
+    course: 'Links',
+    round: 2,
+    date: '2026-05-01',
+    isFinal: true,
+  };
+  const markup = renderToStaticMarkup(
+    createElement(PrintResults, { ...results, printed: sheet, at: '14:10' }),
+  );
+  expect(markup).toContain('<th scope="row">First1 Last1</th><td>70 (-2)</td><td>NR</td><td>-</td>');
+  expect(markup).not.toContain('thru');
 });

@@ -6,7 +6,7 @@ import type { CardView } from '#data/scores/types.ts';
 import { viewCard } from '#data/scores/view.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { listChangedMarks, setStatuses, type StatusCalls } from '#screens/desk/setStatuses.ts';
-import { person, scorecard } from '#tests/support/cards.ts';
+import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 
 const entryOf = (user: number): RosterPlayer =>
   ({ id: 100 + user, player: person(user), groups: [] }) as never;
@@ -57,6 +57,21 @@ describe('When the organizer sets the status of several players at once,', () =>
       [4, 'This server does not support card statuses.'],
       [5, expect.stringMatching(/connection|network/i)],
     ]);
+  });
+
+  it('a card that has received more scores than the list showed is left out and named', async () => {
+    const played = [1, 2].map((hole) => holeEntry(hole, { score: 4 }));
+    const given: number[] = [];
+    const calls: StatusCalls = {
+      canGiveReason: true,
+      load: async ({ player }) =>
+        succeed(view(player.id, null, { holes: scorecard(player.id, played).holes })),
+      setMarks: async (marks) => marks.forEach(({ key }) => given.push(key.user)),
+    };
+    const entries = [2, 1].map((results, i) => ({ player: person(i + 1), results }));
+    const { left } = await setStatuses(entries, 'NR', calls, () => {});
+    expect(given).toEqual([1]);
+    expect(left).toEqual([{ entry: entries[1], why: 'More scores have arrived; please look at the card.' }]);
   });
 
   const cardsWithReasons = (given: [number, number, string][], canGiveReason: boolean): StatusCalls => ({

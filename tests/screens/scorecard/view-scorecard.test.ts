@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { groupByHole, formatResult } from '#screens/viewscorecard/log.ts';
+import { describeReadStatus } from '#screens/viewscorecard/cardStatus.ts';
 import { formatOverParInParentheses, sumNines, buildTiles } from '#screens/viewscorecard/tiles.ts';
 import { getScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { cardView } from './holes.ts';
@@ -101,5 +102,34 @@ describe('the history of a card', () => {
     expect(formatResult('applied')).toBe('accepted');
     expect(formatResult('superseded')).toContain('later');
     expect(formatResult('duplicate')).toContain('again');
+  });
+});
+
+describe('the status on a read-only card', () => {
+  const markOf = (kind: string, value: string) => ({
+    kind,
+    value,
+    stamp: 's',
+    entered_by: null,
+    recorded_at: null,
+    disagreement: null,
+  });
+  const marked = (status: string) => ({
+    marks: { status: markOf('status', status), reason: markOf('reason', 'Rule 3.3b') },
+  });
+
+  it('has the reason of the committee in one line, but not for visitors, because boards do not show them any', () => {
+    expect(describeReadStatus(marked('DQ'), undefined, true)).toBe('Disqualified (DQ): Rule 3.3b');
+    expect(describeReadStatus(marked('DQ'), undefined, false)).toBe('Disqualified (DQ)');
+  });
+
+  it('is missing for a player who plays, also if the card still has a reason', () => {
+    expect(describeReadStatus(marked('playing'), undefined, true)).toBeNull();
+    expect(describeReadStatus({}, undefined, true)).toBeNull();
+  });
+
+  it('is the one that this phone has set and not sent, without the reason of the one before', () => {
+    expect(describeReadStatus(marked('DQ'), { status: 'RTD' }, true)).toBe('Retired (RTD)');
+    expect(describeReadStatus(marked('DQ'), { status: 'playing' }, true)).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t, text, type PlainText } from '#words/t.ts';
 import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
 import { describeCertified, type CardCounts } from '#app/closing/cardCounts.ts';
+import { listFittingStatuses } from '#app/closing/returnGroups.ts';
 import { StatusMenu } from '../roster/StatusMenu.tsx';
 import { useRightWhileOpen } from './useIsFinal.ts';
 import styles from './Play.module.css';
@@ -18,8 +19,10 @@ import {
   filterPlayRows,
   hasNoScore,
   hasScore,
+  isHalfPlayed,
   PLAY_FILTERS,
   sortPlayRows,
+  toStatusEntry,
 } from './playRows.ts';
 import type { PlayFilter, PlayRow } from './playRows.ts';
 import { PLAY_KEYS } from './playKeys.ts';
@@ -33,6 +36,9 @@ const FILTER_NAMES: Record<PlayFilter, PlainText> = {
   open: text('Not certified'),
   status: text('Status'),
 };
+
+/** The choice that the check before the results are final has for such cards. */
+const HALF_PLAYED_STATUSES = listFittingStatuses({ results: 1, status: 'NR' });
 
 /** Filters that need the state of the cards. */
 const NEEDS_FIELD: readonly PlayFilter[] = ['decide', 'certify', 'open'];
@@ -71,11 +77,11 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
   const filters = PLAY_FILTERS.filter(
     (playFilter) => certified !== null || !NEEDS_FIELD.includes(playFilter),
   ).map((value) => ({ value, label: `${t(FILTER_NAMES[value])} (${countPlayRows(rows, value)})` }));
-  /** Players without a score, to set one status for all of them; empty until other players have scores. */
-  const unscored =
-    canSetStatus && filter === 'missing' && searchText === '' && rows.some(hasScore)
-      ? shownRows.filter(hasNoScore).map(({ user }) => ({ player: user }))
-      : [];
+  /** Players whose cards stay incomplete, to set one status for all of them; empty until a player has scores. */
+  const statusRows =
+    canSetStatus && filter === 'missing' && searchText === '' && rows.some(hasScore) ? shownRows : [];
+  const unscored = statusRows.filter(hasNoScore).map(toStatusEntry);
+  const halfPlayed = statusRows.filter(isHalfPlayed).map(toStatusEntry);
   const sortable = [
     { key: 'group', title: t('Group') },
     { key: 'name', title: t('Player') },
@@ -117,6 +123,17 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
           unscored.length,
           'Set a status for {count} player without a score',
           'Set a status for {count} players without a score',
+        )}
+      />
+      <StatusMenu
+        tournament={tableProps.tournament}
+        round={tableProps.round}
+        players={halfPlayed}
+        statuses={HALF_PLAYED_STATUSES}
+        label={plural(
+          halfPlayed.length,
+          'Set a status for {count} card with holes missing',
+          'Set a status for {count} cards with holes missing',
         )}
       />
       <p role="status" className="visually-hidden">

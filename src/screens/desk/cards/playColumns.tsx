@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
-import { describeOut } from '#ui/golf/status.ts';
+import { getOutCode } from '#ui/golf/status.ts';
+import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
@@ -35,14 +36,15 @@ function NameCell({ row, tournament, round, onOpen }: { row: PlayRow } & Context
   );
 }
 
-/** Shows the player's status, if any, and beside it either "typed, not saved" or the group's last update. */
+/** Shows the player's status, if any, with the committee's reason, and beside it either "typed, not saved" or the group's last update. */
 function State({ row }: { row: PlayRow }) {
   const { group } = row;
   const isSilent = isIncomplete(row) && group.state === 'silent';
   const words = describeLastUpdate(row);
   return (
     <span className={styles.states}>
-      {row.withdrawn ? <Badge>{describeOut(row)}</Badge> : null}
+      {row.withdrawn ? <StatusBadge status={row.status} /> : null}
+      {row.withdrawn && row.reason ? <small title={row.reason}>{row.reason}</small> : null}
       {row.typed === 'draft' ? (
         <Badge look="warning">{t('typed, not saved')}</Badge>
       ) : isSilent ? (
@@ -89,9 +91,17 @@ const formatGroup = ({ group }: PlayRow): string | number => group.group ?? t('N
 const formatPlayed = ({ holes, missing, withdrawn }: PlayRow): string =>
   withdrawn && missing === holes ? '' : t('{done} of {of}', { done: holes - missing, of: holes });
 
-/** Returns "62 (+14)", or "62 x" with a picked-up hole, which has no strokes; '' before the first hole. */
-function formatStrokes({ score }: Pick<PlayRow, 'score'>): string {
+type TotalRow = Pick<PlayRow, 'score' | 'points' | 'status'> &
+  Partial<Pick<PlayRow, 'withdrawn' | 'missing'>>;
+
+/**
+ * Returns "62 (+14)", or "62 x" with a picked-up hole, which has no strokes; '' before the first hole. The status is in
+ * place of the strokes of a half-played card, which are no result.
+ */
+function formatStrokes(row: TotalRow): string {
+  const { score } = row;
   if (!score || score.holes_played === 0) return '';
+  if (row.withdrawn && row.missing) return getOutCode(row);
   if ((score.picked_up_holes ?? []).length > 0) return `${score.total_score} x`;
   return score.par_known === false
     ? `${score.total_score}`
@@ -99,9 +109,10 @@ function formatStrokes({ score }: Pick<PlayRow, 'score'>): string {
 }
 
 /** Returns "62 (+14) · 31 p" where points count; '' before the first hole. */
-export function formatTotal({ score, points }: Pick<PlayRow, 'score' | 'points'>): string {
+export function formatTotal(row: TotalRow): string {
+  const { score, points } = row;
   const hasPoints = points !== null && countResults(score) > 0;
-  return [formatStrokes({ score }), hasPoints ? t('{points} p', { points }) : ''].filter(Boolean).join(' · ');
+  return [formatStrokes(row), hasPoints ? t('{points} p', { points }) : ''].filter(Boolean).join(' · ');
 }
 
 export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [

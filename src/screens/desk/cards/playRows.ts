@@ -13,6 +13,8 @@ export interface PlayRow extends PaperPlayer {
   disputed: readonly number[];
   /** The card's status if its scores contradict it, else null. */
   contradicted: ContradictedStatus | null;
+  /** Why the committee set the card's status; undefined without a reason. */
+  reason: string | undefined;
   /** Undefined until somebody certifies the card. */
   hand_in: HandIn | undefined;
   /** Points of the card, where a competition counts them; null without one. */
@@ -37,7 +39,7 @@ export function listPlayRows(
     .flatMap((group) =>
       group.players.map((player) => {
         const card = cards.get(player.user.id);
-        const { disputed = [], hand_in } = card ?? {};
+        const { disputed = [], hand_in, reason } = card ?? {};
         const contradicted =
           field && card ? findContradiction(card.status, listStrokesInPlay(field, card)) : null;
         return {
@@ -45,6 +47,7 @@ export function listPlayRows(
           group,
           disputed,
           contradicted,
+          reason,
           hand_in,
           typed: typedOf(player.user.id),
           points: pointsByUser.get(player.user.id) ?? null,
@@ -57,6 +60,23 @@ export const hasScore = ({ missing, holes }: PlayRow): boolean => missing < hole
 
 /** True for a player who has no score and no status. */
 export const hasNoScore = (row: PlayRow): boolean => !row.withdrawn && row.typed === null && !hasScore(row);
+
+/** True if another player of the group has finished, or if the group sends no more scores. */
+const isGroupDone = ({ group, holes }: PlayRow): boolean => group.state !== 'out' || group.most >= holes;
+
+/** True for a player who went in with holes missing and has no status. Nothing typed on this device waits to be saved. */
+export const isHalfPlayed = (row: PlayRow): boolean =>
+  hasScore(row) &&
+  isIncomplete(row) &&
+  isGroupDone(row) &&
+  row.typed !== 'draft' &&
+  row.typed !== 'handed-over';
+
+/** Counts the results, so that a card with newer scores is left out. */
+export const toStatusEntry = ({ user, holes, missing }: PlayRow) => ({
+  player: user,
+  results: holes - missing,
+});
 
 const isExpected = ({ withdrawn }: PlayRow): boolean => !withdrawn;
 
@@ -128,7 +148,10 @@ const SORT_VALUES: Record<string, (row: PlayRow) => SortValue> = {
   group: ({ group }) => group.group,
   name: ({ user }) => toLastNameKey(user),
   holes: ({ holes, missing }) => holes - missing,
-  total: ({ score }) => (score && score.holes_played > 0 ? score.over_under_par : null),
+  total: (row) =>
+    row.score && row.score.holes_played > 0 && !(row.withdrawn && row.missing > 0)
+      ? row.score.over_under_par
+      : null,
   heard: ({ group }) => group.heard ?? 0,
 };
 

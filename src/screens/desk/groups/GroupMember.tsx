@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react';
 import { useIsFinal } from '../cards/useIsFinal.ts';
-import { describeOut } from '#ui/golf/status.ts';
+import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
@@ -35,8 +35,10 @@ export function GroupMember({
             <Clamp>{getPlayerName(players, id)}</Clamp>
           </s>
         )}
-        {takesPart ? null : (
-          <Badge look="warning">{isWithdrawn ? describeOut({}) : t('Does not play')}</Badge>
+        {takesPart ? null : isWithdrawn ? (
+          <StatusBadge />
+        ) : (
+          <Badge look="warning">{t('Does not play')}</Badge>
         )}
       </span>
       {handicap === null ? null : <span className={styles.handicap}>{handicap}</span>}

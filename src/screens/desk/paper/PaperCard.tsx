@@ -3,9 +3,11 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
+import { isPlayerOut } from '#data/scores/view.ts';
 import { listCardStrokes } from '#domain/cards/card-text.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
+import { getOutCode } from '#ui/golf/status.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { plural, t } from '#words/t.ts';
 import type { PointsOf } from '../cards/cardPoints.ts';
@@ -155,7 +157,12 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
           onKeyDown={onBoxKeyDown}
           onGoTo={goToBox}
         />
-        <PaperSums scores={scores} holes={inPlay} points={pointsOf === null ? null : pointsOf(scores)} />
+        <PaperSums
+          scores={scores}
+          holes={inPlay}
+          points={pointsOf === null ? null : pointsOf(scores)}
+          outCode={view !== null && isPlayerOut(view) ? getOutCode({ status: view.status.value }) : null}
+        />
         <PaperKeys
           cardKey={cardKey}
           onType={type}

@@ -13,10 +13,12 @@ interface Props {
   holes: HolesInPlay;
   /** Null where the card counts no points. */
   points: number | null;
+  /** Code of the card's status in place of the total; null while the player plays. */
+  outCode: string | null;
 }
 
 /** Shows the sum of each nine that has holes in play, and the points. */
-export function PaperSums({ scores, holes, points }: Props) {
+export function PaperSums({ scores, holes, points, outCode }: Props) {
   const strokes = toCountedStrokes(scores);
   const holeScores = holes.map((hole_number) => ({ hole_number, score: strokes[hole_number - 1] ?? 0 }));
   const nines = splitNines(holeScores, ({ hole_number }) => hole_number);
@@ -25,7 +27,7 @@ export function PaperSums({ scores, holes, points }: Props) {
       name: nine[0]!.hole_number <= FRONT_HOLES ? t('Out|nine') : t('In|nine'),
       sum: sumBothNines(nine),
     })),
-    { name: t('Total'), sum: sumBothNines(holeScores) },
+    { name: t('Total'), sum: outCode ?? sumBothNines(holeScores) },
     ...(points === null ? [] : [{ name: t('Points'), sum: points }]),
   ];
   return (

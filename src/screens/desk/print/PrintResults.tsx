@@ -1,6 +1,7 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { countResults } from '#domain/round.ts';
+import { getOutStatus } from '#ui/golf/status.ts';
 import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
@@ -20,13 +21,12 @@ interface Props extends Omit<LeaderboardProps, 'className' | 'most'> {
 const hasScore = ({ round_scores }: BoardRow): boolean =>
   Object.values(round_scores).some((round) => countResults(round) > 0);
 
-const readStatus = ({ status, withdrawn }: BoardRow): string => status ?? (withdrawn ? 'WD' : 'playing');
+const isListed = (row: BoardRow): boolean =>
+  row.withdrawn === true ? isRowOnPaper(getOutStatus(row), hasScore(row)) : hasScore(row);
 
 /** Players without a score are named below the table, in one line for each status. */
 export function PrintResults({ printed, field = null, at, rows, ...board }: Props) {
-  const listedRows = rows.filter(
-    (row) => (hasScore(row) || row.withdrawn) && isRowOnPaper(readStatus(row), hasScore(row)),
-  );
+  const listedRows = rows.filter(isListed);
   const unscoredRows = rows.filter((row) => !hasScore(row) && !row.withdrawn);
   return (
     <PrintedPage>
@@ -47,7 +47,7 @@ export function PrintResults({ printed, field = null, at, rows, ...board }: Prop
       <WithoutScore
         players={rows
           .filter((row) => row.withdrawn && !listedRows.includes(row))
-          .map((row) => ({ name: fullName(row.user), status: readStatus(row) }))}
+          .map((row) => ({ name: fullName(row.user), status: getOutStatus(row) }))}
       />
       <ReasonLines users={rows.map(({ user }) => user.id)} field={field} />
     </PrintedPage>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { dashIfWithdrawn, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
+import { dashIfWithdrawn, formatGross, formatOverall, isUnderWay } from '#domain/boards/leaderboard.ts';
 import { computeNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import { formatHandicap, formatRoundCell } from '#domain/round.ts';
@@ -32,6 +32,12 @@ export interface LeaderboardProps {
 }
 
 const formatPlace = (row: BoardRow): string => (row.withdrawn ? getOutCode(row) : (row.position ?? '-'));
+
+/** A round that a player who is out did not finish shows the status, because the strokes are no result. */
+const formatRound = (row: BoardRow, round: number): string =>
+  row.withdrawn && isUnderWay(row, round)
+    ? getOutCode(row)
+    : formatRoundCell(row.round_scores[String(round)]);
 
 const formatIndex = ({ user }: BoardRow): string =>
   typeof user.handicap === 'number' ? formatHandicap(user.handicap) : '';
@@ -76,7 +82,7 @@ export function LeaderboardTable({ isBrief = false, linked = null, ...props }: L
     ...rounds.map((round) => ({
       key: `round-${round}`,
       head: t('Round {round}', { round }),
-      cell: ({ row }: Line) => formatRoundCell(row.round_scores[String(round)]),
+      cell: ({ row }: Line) => formatRound(row, round),
     })),
     {
       key: 'gross',

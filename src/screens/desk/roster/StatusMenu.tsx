@@ -1,5 +1,5 @@
 import { STATUSES } from '#domain/cards/marks.ts';
-import { isOffered } from '#domain/cards/offered-statuses.ts';
+import { isOffered, type OfferedStatus } from '#domain/cards/offered-statuses.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { Menu } from '#ui/layout/Menu.tsx';
@@ -13,6 +13,7 @@ export function StatusMenu({
   tournament,
   round,
   players,
+  statuses = STATUSES.filter(isOffered),
   label = t('Status'),
   least = 1,
   isInBar = false,
@@ -20,6 +21,8 @@ export function StatusMenu({
   tournament: number;
   round: number;
   players: readonly StatusEntry[];
+  /** The statuses that fit all players; all that users can choose if missing. */
+  statuses?: readonly OfferedStatus[];
   label?: string;
   /** Number of players from which the menu is offered. */
   least?: number;
@@ -31,7 +34,7 @@ export function StatusMenu({
   const menu = (
     <>
       <Menu label={progress === null ? label : `${t('Status')}: ${progress}`} look="secondary">
-        {STATUSES.filter(isOffered).map((status) => (
+        {statuses.map((status) => (
           <button
             key={status}
             type="button"

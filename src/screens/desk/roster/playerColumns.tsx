@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
+import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
@@ -48,7 +49,7 @@ function Status({
 }: RosterRow & Pick<Context, 'areAccountsMixed'>) {
   return (
     <>
-      {out === null || status === 'banned' ? null : <Badge look="warning">{out}</Badge>}
+      {out === null || status === 'banned' ? null : <StatusBadge status={out} />}
       {status === 'banned' ? <Badge look="bad">{t('Excluded|player')}</Badge> : null}
       {player.is_guest && areAccountsMixed ? <span className={styles.guest}>{t('No account')}</span> : null}
     </>

@@ -2,7 +2,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { foldText, toLastNameKey, searchNames } from '#domain/name-search.ts';
 import { fullName } from '#ui/names.ts';
-import { describeOut } from '#ui/golf/status.ts';
+import { getOutStatus } from '#ui/golf/status.ts';
 import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
 import { t } from '#words/t.ts';
 import { getEffectiveIndex } from '../groups/groupPlayers.ts';
@@ -31,13 +31,13 @@ export const isWithdrawnOrBanned = ({ status }: RosterPlayer): boolean =>
   status === 'withdrawn' || status === 'banned';
 
 /** The status of the card on the board, else that of the roster; null for a player who plays. */
-export function describeOutStatus(
+export function findOutStatus(
   { player, status }: RosterPlayer,
   rows: readonly Pick<BoardRow, 'user' | 'withdrawn' | 'status'>[],
 ): string | null {
   const row = rows.find(({ user }) => user.id === player.id);
-  if (row?.withdrawn === true) return describeOut(row);
-  return status === 'withdrawn' ? describeOut({}) : null;
+  if (row?.withdrawn === true) return getOutStatus(row);
+  return status === 'withdrawn' ? getOutStatus({}) : null;
 }
 
 const FILTER_PREDICATES: Record<RosterFilter, (entry: RosterPlayer) => boolean> = {
@@ -49,7 +49,7 @@ const FILTER_PREDICATES: Record<RosterFilter, (entry: RosterPlayer) => boolean> 
   out: isWithdrawnOrBanned,
 };
 
-/** A row of the table; `out` is why the player does not play. */
+/** A row of the table; `out` is the status of a player who does not play. */
 export interface RosterRow {
   entry: RosterPlayer;
   out: string | null;
@@ -59,13 +59,13 @@ export interface RosterRow {
 
 export const listRosterRows = (
   players: readonly RosterPlayer[],
-  board: Parameters<typeof describeOutStatus>[1],
+  board: Parameters<typeof findOutStatus>[1],
   gaps: RosterGaps = { tees: [], handicap: [] },
 ): RosterRow[] => {
   const rowsOut = board.filter(({ withdrawn }) => withdrawn);
   return players.map((entry) => ({
     entry,
-    out: describeOutStatus(entry, rowsOut),
+    out: findOutStatus(entry, rowsOut),
     lacks: { tees: gaps.tees.includes(entry), handicap: gaps.handicap.includes(entry) },
   }));
 };

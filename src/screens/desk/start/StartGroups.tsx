@@ -5,7 +5,7 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { describeOut } from '#ui/golf/status.ts';
+import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { GroupStart, type SetStart } from '../groups/GroupStart.tsx';
@@ -37,8 +37,7 @@ function Player({ player, onStatus }: Pick<Props, 'onStatus'> & { player: PaperP
   return (
     <li className={styles.player}>
       <span className={styles.name}>
-        <Clamp>{fullName(user)}</Clamp>{' '}
-        {withdrawn ? <Badge look="warning">{describeOut(player)}</Badge> : null}
+        <Clamp>{fullName(user)}</Clamp> {withdrawn ? <StatusBadge status={player.status} /> : null}
         {missing < holes ? <Badge look="good">{t('has scores')}</Badge> : null}
       </span>
       {isFinal ? null : (

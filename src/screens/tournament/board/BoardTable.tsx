@@ -5,6 +5,7 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { fullName } from '#ui/names.ts';
 import { getOutCode, describeOut } from '#ui/golf/status.ts';
+import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import styles from './Board.module.css';
 import { BoardHeads } from './BoardHeads.tsx';
 import { PlaceChange, RoundCell, SumCells } from './BoardCells.tsx';
@@ -73,7 +74,7 @@ const Row = memo(function Row(props: RowProps) {
           <Clamp>{fullName(row.user)}</Clamp>
         </Link>
         {lead ? <small className={styles.gap}>{lead}</small> : null} {own ? <small>{t('You')}</small> : null}{' '}
-        {row.withdrawn ? <Badge>{describeOut(row)}</Badge> : null}
+        {row.withdrawn ? <StatusBadge status={row.status} /> : null}
         {row.not_in_draw && !row.withdrawn ? <small>{t('Not in the draw')}</small> : null}
         {row.unsent > 0 ? (
           <Badge look="warning">{t('{count} on this phone', { count: row.unsent })}</Badge>

@@ -4,6 +4,7 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listBans } from '#contract/tournaments/player-changes.ts';
 import { listRounds } from '#domain/round.ts';
+import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -42,7 +43,7 @@ function PlayerRow({
         >
           <Clamp>{name}</Clamp>
         </Link>
-        {member.status === 'withdrawn' ? <Badge>{t('Withdrawn')}</Badge> : null}
+        {member.status === 'withdrawn' ? <StatusBadge /> : null}
         {member.status === 'banned' ? <Badge>{t('Excluded|player')}</Badge> : null}
       </span>
       {round === null ? null : (
