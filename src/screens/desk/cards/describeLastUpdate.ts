@@ -7,7 +7,9 @@ import type { GroupLastUpdate } from './groupsLastUpdate.ts';
  * Returns "Last score at 14:10" or "Due at 10:20" for the player's group. Empty if the card is complete, because the
  * column of holes shows that, and if the player has withdrawn.
  */
-export function describeLastUpdate(player: PaperPlayer & { group: GroupLastUpdate }): string {
+export function describeLastUpdate(
+  player: PaperPlayer & { group: Omit<GroupLastUpdate, 'players'> },
+): string {
   const { state, heard, start } = player.group;
   if (player.missing === 0 || player.withdrawn) return '';
   switch (state) {

@@ -8,7 +8,8 @@ import type { GroupLastUpdate } from './groupsLastUpdate.ts';
 
 /** A row of the table: a card of a round and the last update of its group. */
 export interface PlayRow extends PaperPlayer {
-  group: GroupLastUpdate;
+  /** Without the group's other players: every row would contain the rows of a whole group. */
+  group: Omit<GroupLastUpdate, 'players'>;
   /** Numbers of the holes on which two values conflict. */
   disputed: readonly number[];
   /** The card's status if its scores contradict it, else null. */
@@ -36,8 +37,8 @@ export function listPlayRows(
   );
   return [...groups]
     .sort((a, b) => (a.group ?? Infinity) - (b.group ?? Infinity))
-    .flatMap((group) =>
-      group.players.map((player) => {
+    .flatMap(({ players, ...group }) =>
+      players.map((player) => {
         const card = cards.get(player.user.id);
         const { disputed = [], hand_in, reason } = card ?? {};
         const contradicted =
