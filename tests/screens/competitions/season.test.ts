@@ -36,7 +36,7 @@ describe('Points by place in an order of merit', () => {
       'The best 4 results count. Points by place: 3, 2, 1.',
     );
     expect(describeSeasonRules({ best: null, points: [3, 2, 1] }, 2)).toBe(
-      'All results count. Points by place: 3, 2 ….',
+      'All results count. Points by place: 3, 2 and 1 more.',
     );
   });
 
