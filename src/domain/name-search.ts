@@ -4,6 +4,9 @@ import { compareText } from './boards/leaderboard.ts';
 export const toNameKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
+export const isSameName = (name: string, otherName: string): boolean =>
+  toNameKey(name) === toNameKey(otherName);
+
 /** Letters that Unicode does not split into a plain letter and an accent. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',

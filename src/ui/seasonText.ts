@@ -1,15 +1,15 @@
 import { plural, t } from '#words/t.ts';
+import { listNames } from './listNames.ts';
 
-/** Returns "The best 4 results count. Points by place: 12, 11, 10."; `maxPlaces` shortens a long list of points. */
+/** Returns "The best 4 results count. Points by place: 12, 11, 10."; `maxPlaces` shortens the points. */
 export function describeSeasonRules(
   { best, points }: { best: number | null; points: readonly number[] },
   maxPlaces = Infinity,
 ): string {
-  const listed = points.slice(0, maxPlaces).join(', ') + (points.length > maxPlaces ? ' …' : '');
   return [
     best === null
       ? t('All results count.')
       : plural(best, 'The best result counts.', 'The best {count} results count.'),
-    t('Points by place: {points}.', { points: listed }),
+    t('Points by place: {points}.', { points: listNames(points.map(String), maxPlaces) }),
   ].join(' ');
 }

@@ -87,7 +87,7 @@ describe('The function that searches for names', () => {
     expect(found.toSorted()).toEqual(['src/domain/name-search.ts', ...Object.keys(OTHERS)].toSorted());
   });
 
-  it('is used in exactly nine known files', () => {
+  it('is used in exactly ten known files', () => {
     const uses = files.filter((file) => /\b(searchNames|filterNames)\(/.test(textOf(file)));
     expect(uses.toSorted()).toEqual([
       'src/app/closing/PlayerChoices.tsx',
@@ -99,6 +99,7 @@ describe('The function that searches for names', () => {
       'src/screens/settings/courses/newCourses.ts',
       'src/screens/tournament/board/StrokesBoard.tsx',
       'src/ui/course/CourseFilePart.tsx',
+      'src/ui/forms/usePlayerSearch.ts',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { searchNames } from '#domain/name-search.ts';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/Field.tsx';
+import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { fullName } from '#ui/names.ts';
@@ -10,9 +11,6 @@ import { formatReturnKey, listFittingStatuses } from './returnGroups.ts';
 import type { ReturnChoice, ReturnGroup } from './returnGroups.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 import type { ReturnStatuses } from './useReturnStatuses.ts';
-
-/** Maximum number of players in a list without a search field. */
-const MAX_UNSEARCHED_PLAYERS = 12;
 
 /** Returns a text such as "Ben Fairway (12 of 18)". */
 export const describeCard = ({ person, results: resultCount, holes }: NamedReturn): string =>
@@ -72,15 +70,7 @@ export function PlayerChoices({ group, statuses }: { group: ReturnGroup; statuse
   );
   return (
     <Stack>
-      {returns.length > MAX_UNSEARCHED_PLAYERS ? (
-        <Field
-          label={t('Find a player')}
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      ) : null}
+      <PlayerSearchField playerCount={returns.length} search={search} onSearch={setSearch} />
       {foundReturns.length === 0 ? <p>{t('No player found.')}</p> : null}
       <ul className={styles.players}>
         {foundReturns.map((missingReturn) => (

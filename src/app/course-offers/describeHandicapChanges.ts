@@ -3,9 +3,9 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import { listHandicapChanges } from '#domain/handicap/handicap-changes.ts';
 import { toNetCourse } from '#domain/handicap/net-course.ts';
 import { formatPlayingHandicap } from '#ui/competition/rowText.ts';
+import { listNames } from '#ui/listNames.ts';
 import { plural } from '#words/t.ts';
 import type { ComparedCourse } from './compareCourses.ts';
-import { listNames } from './listNames.ts';
 
 /** Space at which no line ends. */
 const NO_BREAK = '\u00a0';
@@ -27,9 +27,10 @@ export function describeHandicapChanges(
     '{count} players get another course handicap: {names}.',
     {
       names: listNames(
-        changes.map(({ name, before, after }) => ({
-          name: `${name} ${formatPlayingHandicap(before)}${NO_BREAK}→${NO_BREAK}${formatPlayingHandicap(after)}`,
-        })),
+        changes.map(
+          ({ name, before, after }) =>
+            `${name} ${formatPlayingHandicap(before)}${NO_BREAK}→${NO_BREAK}${formatPlayingHandicap(after)}`,
+        ),
       ),
     },
   );

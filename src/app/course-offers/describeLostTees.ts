@@ -3,9 +3,9 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { RatedCourse } from '#domain/handicap/course-handicap.ts';
 import { toNetCourse } from '#domain/handicap/net-course.ts';
 import { countMissingTees, findTees, toTeeKey } from '#domain/handicap/tees.ts';
+import { listNames } from '#ui/listNames.ts';
 import { plural } from '#words/t.ts';
 import type { ComparedCourse } from './compareCourses.ts';
-import { listNames } from './listNames.ts';
 
 type Players = FieldAnswer['players'];
 
@@ -40,7 +40,9 @@ export function describeLostTees(
   const { rated } = toNetCourse(changedCourse, round.holes_in_play);
   return listLostTees(round, changedCourse, players).map(({ name: tees, count }) => {
     const names = listNames(
-      players.filter((player) => !player.withdrawn && toTeeKey(player.tees ?? '') === toTeeKey(tees)),
+      players
+        .filter((player) => !player.withdrawn && toTeeKey(player.tees ?? '') === toTeeKey(tees))
+        .map(({ name }) => name),
     );
     return rated === null
       ? plural(

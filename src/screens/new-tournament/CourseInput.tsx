@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSession } from '#app/session/useSession.ts';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
+import { isSameName } from '#domain/name-search.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { CourseForm } from '#ui/course/CourseForm.tsx';
 import { describeSavedCourse } from '#ui/course/describeSavedCourse.ts';
@@ -21,9 +22,6 @@ interface Props {
   courses: Course[] | null;
   onChange: (courseText: string) => void;
 }
-
-/** Compares names as the server does, without case (docs/contract/tournaments.md). */
-const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 export const findCourse = (courses: Course[] | null, name: string): Course | undefined =>
   courses?.find((course) => isSameName(course.name, name));

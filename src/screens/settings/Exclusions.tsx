@@ -9,6 +9,8 @@ import {
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
+import { usePlayerSearch } from '#ui/forms/usePlayerSearch.ts';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { fullName } from '#ui/names.ts';
@@ -73,10 +75,20 @@ function Row({ row, tournament, round, canManage, addMessage }: Omit<Props, 'row
 }
 
 export function Exclusions({ rows, ...rowProps }: Props) {
+  const { search, setSearch, select } = usePlayerSearch(
+    rows.flatMap(({ user, exclusion }) => (exclusion ? [user.id] : [])),
+  );
+  const { shown, hasMatch } = select(
+    rows,
+    ({ user }) => fullName(user),
+    ({ user }) => [user.id],
+  );
   if (rows.length === 0) return <Empty>{t('No players in this tournament yet.')}</Empty>;
   return (
     <>
       <p>{t('The draw leaves out excluded players. Groups and scores that exist stay as they are.')}</p>
+      <PlayerSearchField playerCount={rows.length} search={search} onSearch={setSearch} />
+      {hasMatch ? null : <p role="status">{t('No player found.')}</p>}
       <table
         className={styles.table}
         aria-label={t('Player Exclusions of round {round}', { round: rowProps.round })}
@@ -93,7 +105,7 @@ export function Exclusions({ rows, ...rowProps }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <Row key={row.user.id} row={row} {...rowProps} />
           ))}
         </tbody>

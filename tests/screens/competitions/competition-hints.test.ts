@@ -74,7 +74,7 @@ describe('Before the organizer saves a competition, the form shows a hint', () =
       players: field(31).players.map((player) => (player.id <= 5 ? { ...player, index: null } : player)),
     });
     expect(hintsFor(stableford, five)).toEqual([
-      'No handicap index, and so no net result: P1, P2, P3 and 2 more.',
+      'No handicap index, and so no net result: P1, P2, P3, P4 and 1 more.',
     ]);
     const flight = { ...stableford, who: { division: null, index: [0, 540] as [number, number] } };
     expect(hintsFor(flight, one)).toEqual(['No handicap index, and so in no division: P1.']);

@@ -10,12 +10,17 @@ const named = (name: string) => ({ name }) as Competition;
 describe('The name of a competition', () => {
   const TAKEN = { name: 'There is a competition of this name already. Choose another name.' };
 
-  it('is refused if another competition of the tournament has it, also in other letters or with other spaces', () => {
+  it('is refused if another competition of the tournament has it, also in other letters or with more spaces', () => {
     const others = [named('Net Stableford')];
     expect(findNameProblem({ name: 'Net Stableford' }, null, others)).toEqual(TAKEN);
     expect(findNameProblem({ name: ' net  stableford ' }, null, others)).toEqual(TAKEN);
-    expect(findNameProblem({ name: 'NetStableford' }, 'Medal', others)).toEqual(TAKEN);
+    expect(findNameProblem({ name: 'NET\u00a0Stableford' }, 'Medal', others)).toEqual(TAKEN);
     expect(findNameProblem({ name: 'Net Stableford B' }, null, others)).toBeNull();
+  });
+
+  it('is compared as the server compares the names of courses: a space is a difference', () => {
+    expect(findNameProblem({ name: 'Day 1 1' }, null, [named('Day 11')])).toBeNull();
+    expect(findNameProblem({ name: 'ＤＡＹ 11' }, null, [named('Day 11')])).toEqual(TAKEN);
   });
 
   it('can stay if two competitions had one name before, so that their other settings can be changed', () => {

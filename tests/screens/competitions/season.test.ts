@@ -1,9 +1,16 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { tallyResults, formatPoints } from '#screens/season/SeasonTable.tsx';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
+import { SeasonEvents } from '#screens/settings/competitions/SeasonEvents.tsx';
 import { describeSeasonRules } from '#ui/seasonText.ts';
 import {
   USUAL_POINTS,
+  listWithPoints,
   parsePoints,
   replaceCompetition,
 } from '#screens/settings/competitions/seasonPoints.ts';
@@ -36,7 +43,7 @@ describe('Points by place in an order of merit', () => {
       'The best 4 results count. Points by place: 3, 2, 1.',
     );
     expect(describeSeasonRules({ best: null, points: [3, 2, 1] }, 2)).toBe(
-      'All results count. Points by place: 3, 2 ….',
+      'All results count. Points by place: 3, 2 and 1 more.',
     );
   });
 
@@ -75,5 +82,63 @@ describe('In an order of merit, the competitions', () => {
       ],
     };
     expect(tallyResults(row)).toEqual({ counted: 2, played: 3 });
+  });
+});
+
+describe('The form of an order of merit', () => {
+  const event = (tournament: number, tournament_name: string, competition_name: string) => ({
+    competition: tournament * 10,
+    competition_name,
+    tournament,
+    tournament_name,
+    date: null,
+  });
+  /** Each link as 'text: address: what counts'. */
+  async function listRows(events: ReturnType<typeof event>[]): Promise<string[]> {
+    const shown = createElement(SeasonEvents, {
+      season: { events },
+      tournament: { id: 2, name: 'Autumn Open' },
+      onLeave: () => {},
+    });
+    const router = createRouter({
+      routeTree: createRootRoute({ component: () => shown }),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    });
+    await router.load();
+    const markup = renderToStaticMarkup(createElement(RouterProvider, { router } as never));
+    return [...markup.matchAll(/href="([^"]+)"[^>]*>([^<]*)<\/a><small>([^<]*)/g)].map(
+      ([, address, text, counted]) => `${text}: ${address}: ${counted}`,
+    );
+  }
+
+  it('names the competition that counts of each tournament, and links to where it is chosen', async () => {
+    expect(await listRows([event(1, 'Spring Open', 'Medal'), event(2, 'Autumn Open', 'Stableford')])).toEqual(
+      [
+        'Spring Open: /tournament/1/settings#seasons: Medal',
+        'Autumn Open: /tournament/2/settings#seasons: Stableford',
+      ],
+    );
+  });
+
+  it('says so if none of the open tournament counts', async () => {
+    expect(await listRows([event(1, 'Spring Open', 'Medal')])).toEqual([
+      'Spring Open: /tournament/1/settings#seasons: Medal',
+      'Autumn Open: /tournament/2/settings#seasons: None of them',
+    ]);
+  });
+
+  it('offers no match and no contest, which give no points, unless one is chosen already', () => {
+    const stableford = createPresetSettings('stableford', { rounds: [1] });
+    const competitions = [
+      stableford,
+      createPresetSettings('match', { rounds: [1] }),
+      { ...stableford, format: 'near', net: null, contest_hole: 3 },
+      createPresetSettings('skins', { rounds: [1] }),
+    ].map((settings, i) => ({ id: i + 1, settings }) as Competition);
+    const newer = { id: 9, settings: { v: 99 } } as Competition;
+    const idsWith = (chosen: number | null) =>
+      listWithPoints([...competitions, newer], chosen).map(({ id }) => id);
+    expect(idsWith(null)).toEqual([1, 4, 9]);
+    expect(idsWith(2)).toEqual([1, 2, 4, 9]);
   });
 });

@@ -7,6 +7,8 @@ import { SideMaker } from '#screens/settings/competitions/SideMaker.tsx';
 import { SideSetLine } from '#screens/settings/competitions/SideSetLine.tsx';
 import { SideSwapChoice } from '#screens/settings/competitions/SideSwap.tsx';
 import type { SideDraft } from '#screens/settings/competitions/sides.ts';
+import { rulesOf } from '#tests/support/colours.ts';
+import { textOf } from '#tests/support/tree.ts';
 
 const app = { reads: { mutate: () => {} }, toasts: {} };
 const render = (node: ReactNode): string =>
@@ -19,11 +21,11 @@ const sidesNamed = (name: string): SideDraft[] => [
 ];
 
 describe('The dialog of pairs', () => {
-  const dialogOf = (name: string) =>
+  const dialogOf = (name: string, listed = players) =>
     render(
       createElement(SideMaker, {
         sides: sidesNamed(name),
-        players,
+        players: listed,
         nameOf,
         ticked: [],
         onTick: () => {},
@@ -36,6 +38,23 @@ describe('The dialog of pairs', () => {
     expect(dialog.match(/aria-haspopup="dialog"/g)).toHaveLength(4);
     expect(dialog).toContain('Names of the sides');
     expect(dialog).not.toContain('Name of side 1');
+  });
+
+  it('says above the names that a tap swaps two players, and shows each name as a button with a gap around it', () => {
+    const dialog = dialogOf('');
+    expect(dialog.indexOf('Tap a name to swap two players.')).toBeLessThan(dialog.indexOf('>P1<'));
+    const rules = rulesOf(textOf('src/screens/settings/competitions/Competitions.module.css'));
+    const declared = (selector: string, name: string) =>
+      rules.find((rule) => rule.selector === selector)?.declarations.get(name);
+    // 7:1 or better on every background (tests/ui/contrast.test.ts).
+    expect(declared('.members > button', 'border-color')).toBe('var(--muted)');
+    expect(declared('.members', 'gap')).toBe('var(--space-2)');
+  });
+
+  it('has a search field for more than twelve players', () => {
+    expect(dialogOf('')).not.toContain('type="search"');
+    const many = Array.from({ length: 13 }, (_, i) => ({ ...players[0]!, id: i + 1, name: nameOf(i + 1) }));
+    expect(dialogOf('', many)).toContain('type="search"');
   });
 
   it('has the fields open if a side has a name', () => {

@@ -2,22 +2,16 @@ import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
+import { listNames } from '#ui/listNames.ts';
 import { fullName } from '#ui/names.ts';
-import { plural, t } from '#words/t.ts';
+import { t } from '#words/t.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import type { RosterGaps } from './rosterList.ts';
 import { useBulkChange } from './useBulkChange.ts';
 import { ValueMenu } from './ValueMenu.tsx';
 
-const MAX_NAMES = 3;
-
-const listNames = (players: readonly RosterPlayer[]): string => {
-  const names = players.slice(0, MAX_NAMES).map(({ player }) => fullName(player));
-  const otherCount = players.length - names.length;
-  return [...names, ...(otherCount > 0 ? [plural(otherCount, '{count} more', '{count} more')] : [])].join(
-    ', ',
-  );
-};
+const listPlayers = (players: readonly RosterPlayer[]): string =>
+  listNames(players.map(({ player }) => fullName(player)));
 
 /** Names the players who lack tees or a handicap, each with the action that sets the missing value. */
 export function GapsNotice({
@@ -37,7 +31,7 @@ export function GapsNotice({
     <Alert kind="info">
       {tees.length === 0 ? null : (
         <Stack row>
-          <span>{t('No tees: {names}', { names: listNames(tees) })}</span>
+          <span>{t('No tees: {names}', { names: listPlayers(tees) })}</span>
           <ValueMenu
             label={t('Set tees')}
             values={teeNames}
@@ -49,7 +43,7 @@ export function GapsNotice({
       )}
       {handicap.length === 0 ? null : (
         <Stack row>
-          <span>{t('No handicap index: {names}', { names: listNames(handicap) })}</span>
+          <span>{t('No handicap index: {names}', { names: listPlayers(handicap) })}</span>
           <Button look="secondary" onClick={() => onEdit(handicap[0]!)}>
             {t('Set the handicap index of {name}', { name: fullName(handicap[0]!.player) })}
           </Button>

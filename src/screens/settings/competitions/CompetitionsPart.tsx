@@ -22,7 +22,7 @@ export function CompetitionsPart({ tournament }: { tournament: Tournament }) {
       <>
         <CompetitionsCard tournament={tournament} parts={partsRead.data} />
         <SidesCard tournament={tournament} parts={partsRead.data} />
-        <SeasonsCard tournament={tournament.id} competitions={partsRead.data.field.competitions} />
+        <SeasonsCard tournament={tournament} competitions={partsRead.data.field.competitions} />
       </>
     );
   if (partsRead.state === 'failed' && hasNoCompetitions(partsRead.failure)) return null;

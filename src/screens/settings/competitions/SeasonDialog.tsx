@@ -6,6 +6,7 @@ import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { changeSeason, createSeason, removeSeason, type Season } from '#contract/competitions/seasons.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
@@ -17,7 +18,8 @@ import { t } from '#words/t.ts';
 import { RestoredDraft } from '../drafts/RestoredDraft.tsx';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
 import { parseOptionalWhole } from './form/numbers.ts';
-import { USUAL_POINTS, getSeasonForm, parsePoints } from './seasonPoints.ts';
+import { SeasonEvents } from './SeasonEvents.tsx';
+import { USUAL_POINTS, getSeasonForm, listWithPoints, parsePoints } from './seasonPoints.ts';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
@@ -28,13 +30,14 @@ export function SeasonDialog({
   onClose,
 }: {
   /** The tournament whose settings are open. */
-  tournament: number;
+  tournament: Pick<Tournament, 'id' | 'name'>;
   /** The order of merit to edit; null for a new one. */
   season: Season | null;
   competitions: readonly Competition[];
   onClose: () => void;
 }) {
   const mutate = useMutate();
+  const offeredCompetitions = listWithPoints(competitions);
   const creationId = useCreationId();
   const { busy, problem, run } = useAction();
   const { values, state, change, isRestored, discard, close, end } = useWindowDraft(
@@ -42,9 +45,9 @@ export function SeasonDialog({
       name: season?.name ?? '',
       points: season?.points.join(', ') ?? USUAL_POINTS,
       best: season?.best?.toString() ?? '',
-      firstCompetition: competitions[0]?.id ?? null,
+      firstCompetition: offeredCompetitions[0]?.id ?? null,
     },
-    { tournament, form: getSeasonForm(season) },
+    { tournament: tournament.id, form: getSeasonForm(season) },
     onClose,
   );
   const { name, points, best, firstCompetition } = values;
@@ -113,7 +116,8 @@ export function SeasonDialog({
           value={best}
           onChange={(event) => change({ best: event.target.value })}
         />
-        {season || competitions.length === 0 ? null : (
+        {season ? <SeasonEvents season={season} tournament={tournament} onLeave={close} /> : null}
+        {season || offeredCompetitions.length === 0 ? null : (
           <SelectField
             label={t('Which results count')}
             hint={t('Other tournaments are added in their own settings.')}
@@ -123,7 +127,7 @@ export function SeasonDialog({
             }
           >
             <option value="">{t('None of them')}</option>
-            {competitions.map(({ id, name: competitionName }) => (
+            {offeredCompetitions.map(({ id, name: competitionName }) => (
               <option key={id} value={id}>
                 {competitionName}
               </option>

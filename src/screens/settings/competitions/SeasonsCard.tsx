@@ -5,6 +5,7 @@ import { useRequester } from '#app/session/useWho.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { changeSeason, listSeasons, type Season } from '#contract/competitions/seasons.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { describeSeasonRules } from '#ui/seasonText.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -14,7 +15,7 @@ import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
 import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
 import { useUnsavedForms } from '../drafts/useUnsavedForms.ts';
-import { getSeasonForm, replaceCompetition } from './seasonPoints.ts';
+import { getSeasonForm, listWithPoints, replaceCompetition } from './seasonPoints.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
@@ -70,7 +71,7 @@ function SeasonLine({
             onChange={(event) => choose(event.target.value === '' ? null : Number(event.target.value))}
           >
             <option value="">{t('None of them')}</option>
-            {competitions.map(({ id, name }) => (
+            {listWithPoints(competitions, countingEvent?.competition ?? null).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -93,11 +94,11 @@ export function SeasonsCard({
   tournament,
   competitions,
 }: {
-  tournament: number;
+  tournament: Tournament;
   competitions: readonly Competition[];
 }) {
   const requester = useRequester();
-  const unsavedForms = useUnsavedForms(tournament);
+  const unsavedForms = useUnsavedForms(tournament.id);
   const seasonsQuery = useQuery(listSeasons, {});
   const [openSeason, setOpenSeason] = useState<Season | 'new' | null>(null);
   if (seasonsQuery.state !== 'ready') return null;
@@ -109,7 +110,7 @@ export function SeasonsCard({
           <SeasonLine
             key={season.id}
             season={season}
-            tournament={tournament}
+            tournament={tournament.id}
             competitions={competitions}
             canChange={hasRight(requester, 'change-own', { owner: season.created_by })}
             isUnsaved={unsavedForms.has(getSeasonForm(season))}

@@ -7,6 +7,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
+import { listNames } from '#ui/listNames.ts';
 import { plural, t } from '#words/t.ts';
 import {
   listMembersByGroup,
@@ -15,7 +16,6 @@ import {
   createTeams,
   findReplacedSides,
   getSideName,
-  MAX_NAMED_SIDES,
   reuseSideIds,
   type SideDraft,
   type SideSet,
@@ -89,11 +89,7 @@ export function SetsFromGroups({
               '{count} side is not in the groups and is replaced: {names}.',
               '{count} sides are not in the groups and are replaced: {names}.',
               {
-                names: replacedSides
-                  .slice(0, MAX_NAMED_SIDES)
-                  .map((side) => getSideName(side, nameOf))
-                  .concat(replacedSides.length > MAX_NAMED_SIDES ? ['…'] : [])
-                  .join(', '),
+                names: listNames(replacedSides.map((side) => getSideName(side, nameOf))),
               },
             )}
           </p>

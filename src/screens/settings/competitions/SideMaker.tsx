@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FieldPlayer } from '#domain/competition/types.ts';
 import { Button } from '#ui/forms/Button.tsx';
+import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
+import { usePlayerSearch } from '#ui/forms/usePlayerSearch.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import settingsStyles from '../SettingsScreen.module.css';
@@ -27,22 +29,40 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
   const playersWithoutSide = players.filter(
     ({ id, withdrawn }) => !withdrawn && !sides.some(({ members }) => members.includes(id)),
   );
+  const { search, setSearch, hold, select } = usePlayerSearch(ticked);
+  const foundPlayers = select(
+    playersWithoutSide,
+    ({ name }) => name,
+    ({ id }) => [id],
+  );
+  const foundSides = select(
+    sides.map((side, i) => ({ side, i })),
+    ({ side: { name, members } }) => [name, ...members.map(nameOf)].join(' '),
+    ({ side }) => side.members,
+  );
+  const shownSides = foundSides.shown.sort((first, second) => first.i - second.i);
+  const isNothingFound = !foundPlayers.hasMatch && !foundSides.hasMatch && search.trim() !== '';
   const addTicked = (index: number): void => {
     onChange(addToSide(sides, ticked, index));
     onTick([]);
+    setSearch('');
     // The pressed button disappears or is disabled: the next player is in the list.
     list.current?.focus();
   };
   return (
     <>
+      <PlayerSearchField playerCount={players.length} search={search} onSearch={setSearch} />
       <fieldset ref={list} tabIndex={-1} className={styles.group}>
         <legend>{t('Players without a side')}</legend>
-        {playersWithoutSide.length === 0 ? (
-          <p>{t('None')}</p>
-        ) : (
+        {foundPlayers.hasMatch ? null : (
+          <p role="status">
+            {playersWithoutSide.length > 0 || isNothingFound ? t('No player found.') : t('None')}
+          </p>
+        )}
+        {foundPlayers.shown.length === 0 ? null : (
           <>
             <div className={styles.entrants}>
-              {playersWithoutSide.map(({ id, name }) => (
+              {foundPlayers.shown.map(({ id, name }) => (
                 <label key={id} className={settingsStyles.check}>
                   <input
                     type="checkbox"
@@ -63,7 +83,10 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
           </>
         )}
       </fieldset>
-      {sides.map((side, i) => (
+      {sides.length === 0 ? null : (
+        <p className={settingsStyles.help}>{t('Tap a name to swap two players.')}</p>
+      )}
+      {shownSides.map(({ side, i }) => (
         <div key={i} className={styles.side}>
           <div className={styles.members}>
             <strong>{side.name || `${i + 1}.`}</strong>
@@ -104,6 +127,8 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
           onSwap={(otherPlayer) => {
             onChange(swapPlayers(sides, moving, otherPlayer));
             onTick(ticked.filter((id) => id !== otherPlayer));
+            // Both sides stay in view, also the one that a searched player left.
+            hold([moving, otherPlayer]);
             setMoving(null);
           }}
           onClose={() => setMoving(null)}

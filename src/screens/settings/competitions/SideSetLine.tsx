@@ -5,9 +5,10 @@ import { setSides } from '#contract/competitions/competitions.ts';
 import type { FieldPlayer } from '#domain/competition/types.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { listNames } from '#ui/listNames.ts';
 import { plural, t } from '#words/t.ts';
 import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
-import { countUnpaired, getSideName, MAX_NAMED_SIDES, type SideSet } from './sides.ts';
+import { countUnpaired, getSideName, type SideSet } from './sides.ts';
 import styles from './Competitions.module.css';
 
 /** Returns "1 alone · 2 without a side"; '' if all players are on a side with others. */
@@ -65,11 +66,7 @@ export function SideSetLine({
         <strong>{title}</strong>
         <small>
           {plural(sides.length, '{count} side', '{count} sides')}:{' '}
-          {sides
-            .slice(0, MAX_NAMED_SIDES)
-            .map((side) => getSideName(side, nameOf))
-            .join(', ')}
-          {sides.length > MAX_NAMED_SIDES ? ' …' : ''}
+          {listNames(sides.map((side) => getSideName(side, nameOf)))}
         </small>
         <small>{describeUnpaired(set, players)}</small>
       </span>

@@ -1,9 +1,4 @@
-const createNameKey = (name: string): string =>
-  name.normalize('NFC').replaceAll(/\s+/gu, '').toLocaleLowerCase();
-
-/** Ignores case and spaces. */
-export const isSameName = (name: string, otherName: string): boolean =>
-  createNameKey(name) === createNameKey(otherName);
+import { isSameName } from '#domain/name-search.ts';
 
 export const isNameTaken = (name: string, others: readonly { name: string }[]): boolean =>
   others.some((other) => isSameName(other.name, name));

@@ -1,3 +1,5 @@
+import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
+import { boardKindOf } from '#domain/competition/formats.ts';
 import { parseWhole } from './form/numbers.ts';
 
 export const USUAL_POINTS = '12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1';
@@ -28,3 +30,14 @@ export function replaceCompetition(
     competitionIds.splice(eventIndex < 0 ? competitionIds.length : eventIndex, 0, chosenCompetition);
   return competitionIds.filter((competition) => competition !== null);
 }
+
+/** Leaves out matches and contests, which have no places; keeps a competition that is already chosen. */
+export const listWithPoints = (
+  competitions: readonly Competition[],
+  chosenCompetition: number | null = null,
+): Competition[] =>
+  competitions.filter(({ id, settings }) => {
+    const parsedSettings = readSettings(settings);
+    const kind = parsedSettings && boardKindOf(parsedSettings);
+    return id === chosenCompetition || (kind !== 'matches' && kind !== 'contest');
+  });

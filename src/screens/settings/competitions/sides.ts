@@ -57,9 +57,6 @@ export const getSetForm = ({ name, round, sides }: SideSet): string =>
 /** The empty set that the dialog of a new set starts with. */
 export const NEW_SET: SideSet = { name: '', round: null, sides: [] };
 
-/** Number of sides that a summary names. */
-export const MAX_NAMED_SIDES = 3;
-
 /** The existing sides that are not among the new ones: their name or players differ. */
 export const findReplacedSides = (
   sides: readonly SideDraft[],

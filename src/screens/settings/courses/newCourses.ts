@@ -1,4 +1,4 @@
-import { searchNames, toNameKey } from '#domain/name-search.ts';
+import { isSameName, searchNames, toNameKey } from '#domain/name-search.ts';
 
 export interface RoundName {
   round: number;
@@ -13,7 +13,7 @@ const MAX_MATCHES = 4;
 export const findCourseByName = <Course extends { name: string }>(
   courses: readonly Course[],
   name: string,
-): Course | undefined => courses.find((course) => toNameKey(course.name) === toNameKey(name));
+): Course | undefined => courses.find((course) => isSameName(course.name, name));
 
 /** Lists the names that would create a course; none while the courses are unknown. */
 export const listNewCourses = (names: readonly RoundName[], courses: Named | null): RoundName[] =>

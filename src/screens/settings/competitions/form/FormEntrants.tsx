@@ -1,4 +1,6 @@
 import { SelectField } from '#ui/forms/Field.tsx';
+import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
+import { usePlayerSearch } from '#ui/forms/usePlayerSearch.ts';
 import { t } from '#words/t.ts';
 import type { FormPart } from './formPart.ts';
 import styles from '../Competitions.module.css';
@@ -8,6 +10,12 @@ import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 export function FormEntrants({ draft, set, problems, parts }: FormPart) {
   const { entrants } = draft;
   const players = [...parts.field.players].sort((a, b) => a.name.localeCompare(b.name));
+  const { search, setSearch, select } = usePlayerSearch(entrants ?? []);
+  const { shown, hasMatch } = select(
+    players,
+    ({ name }) => name,
+    ({ id }) => [id],
+  );
   const toggle = (id: number, isEntrant: boolean): void =>
     set({ entrants: [...(entrants ?? []).filter((entrant) => entrant !== id), ...(isEntrant ? [id] : [])] });
   return (
@@ -22,18 +30,22 @@ export function FormEntrants({ draft, set, problems, parts }: FormPart) {
         <option value="some">{t('Only players who entered it (sweep)')}</option>
       </SelectField>
       {entrants === null ? null : (
-        <div role="group" aria-label={t('Players who entered it')} className={styles.entrants}>
-          {players.map(({ id, name }) => (
-            <label key={id} className={settingsStyles.check}>
-              <input
-                type="checkbox"
-                checked={entrants.includes(id)}
-                onChange={(event) => toggle(id, event.target.checked)}
-              />
-              {name}
-            </label>
-          ))}
-        </div>
+        <>
+          <PlayerSearchField playerCount={players.length} search={search} onSearch={setSearch} />
+          {!hasMatch && players.length > 0 ? <p role="status">{t('No player found.')}</p> : null}
+          <div role="group" aria-label={t('Players who entered it')} className={styles.entrants}>
+            {shown.map(({ id, name }) => (
+              <label key={id} className={settingsStyles.check}>
+                <input
+                  type="checkbox"
+                  checked={entrants.includes(id)}
+                  onChange={(event) => toggle(id, event.target.checked)}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </>
       )}
     </div>
   );

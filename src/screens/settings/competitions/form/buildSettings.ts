@@ -1,7 +1,8 @@
 import type { Maximum, Pairing, Settings } from '#domain/competition/types.ts';
+import { isSameName } from '#domain/name-search.ts';
 import { t } from '#words/t.ts';
 import { findApplicableFields, type ApplicableFields } from './applies.ts';
-import { isNameTaken, isSameName } from '../names.ts';
+import { isNameTaken } from '../names.ts';
 import type { Draft, TieRule } from './draft.ts';
 import { parsePrizes } from './money.ts';
 import { parseIndexLimits, parseSplitLimits } from './divisions/indexLimits.ts';

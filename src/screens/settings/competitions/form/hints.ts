@@ -5,6 +5,7 @@ import { findNeeds } from '#domain/competition/needs.ts';
 import { SMALL_FIELD_PLAYERS } from '#domain/competition/presets.ts';
 import type { Needs, Settings } from '#domain/competition/types.ts';
 import { toHolesInPlay } from '#domain/holes-in-play.ts';
+import { listNames } from '#ui/listNames.ts';
 import { plural, t } from '#words/t.ts';
 import { findOverlapHint } from './divisions/overlap.ts';
 import { selectPlayers } from './divisions/split.ts';
@@ -14,19 +15,8 @@ export interface HintContext {
   others: readonly Competition[];
 }
 
-const MAX_LISTED_NAMES = 3;
-
 /** Players who take part in the competition, without withdrawn ones. */
 const selectParticipants = ({ who }: Settings, { players }: FieldAnswer) => selectPlayers(players, who);
-
-/** Returns a text such as 'Ann Baker, Bob Cole, Cy Dunn and 3 more'. */
-export function formatNames(players: readonly { name: string }[]): string {
-  const names = players.slice(0, MAX_LISTED_NAMES).map(({ name }) => name);
-  const remainingCount = players.length - names.length;
-  return remainingCount > 0
-    ? t('{names} and {more} more', { names: names.join(', '), more: remainingCount })
-    : names.join(', ');
-}
 
 /** Null for missing course data, because the form's hints report these by round. */
 export const formatNeeds = (needs: Needs): string | null =>
@@ -91,7 +81,7 @@ function findIndexHint(settings: Settings, field: FieldAnswer): string | null {
   if (settings.net === null || boardKindOf(settings) === 'contest') return null;
   const playersWithoutIndex = selectParticipants(settings, field).filter(({ index }) => index === null);
   if (playersWithoutIndex.length === 0) return null;
-  const names = formatNames(playersWithoutIndex);
+  const names = listNames(playersWithoutIndex.map(({ name }) => name));
   return settings.sides !== null && settings.ball === 'own'
     ? t('No handicap index: {names}. Only the others on their teams count.', { names })
     : t('No handicap index, and so no net result: {names}.', { names });
@@ -106,7 +96,9 @@ function findFlightHint(settings: Settings, field: FieldAnswer): string | null {
   );
   return playersWithoutIndex.length === 0
     ? null
-    : t('No handicap index, and so in no division: {names}.', { names: formatNames(playersWithoutIndex) });
+    : t('No handicap index, and so in no division: {names}.', {
+        names: listNames(playersWithoutIndex.map(({ name }) => name)),
+      });
 }
 
 /** Warns about a nearest-the-pin or longest-drive hole that is not in play. */

@@ -9,8 +9,8 @@ import {
 } from '#domain/competition/flights/index-ranges.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { FieldPlayer, Settings } from '#domain/competition/types.ts';
+import { isSameName } from '#domain/name-search.ts';
 import { describeDivision } from '#ui/competition/competitionText.ts';
-import { isSameName } from '../../names.ts';
 import { findApplicableFields } from '../applies.ts';
 import type { Draft } from '../draft.ts';
 import { formatTenthsInput } from '../numbers.ts';

@@ -1,7 +1,8 @@
 import type { Settings } from '#domain/competition/types.ts';
 import { t } from '#words/t.ts';
 import type { Draft } from '../draft.ts';
-import { formatNames, listHints, type HintContext } from '../hints.ts';
+import { listNames } from '#ui/listNames.ts';
+import { listHints, type HintContext } from '../hints.ts';
 import { findOverlapHint } from './overlap.ts';
 import { isSplitByDivision, mergeParts, selectPlayers, type Part } from './split.ts';
 
@@ -19,7 +20,7 @@ export function listFormHints(
     ...parts.map((part) => findOverlapHint(part.settings, context.others)),
     playersWithoutDivision.length === 0
       ? null
-      : t('No division: {names}.', { names: formatNames(playersWithoutDivision) }),
+      : t('No division: {names}.', { names: listNames(playersWithoutDivision.map(({ name }) => name)) }),
   ];
   return [...new Set(hints.filter((hint) => hint !== null))];
 }
