@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useAction } from '#app/useAction.ts';
-import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
+import { useToast } from '#app/useToast.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { shiftDays } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -12,6 +12,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
+import { createCopy } from './createCopy.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
@@ -21,6 +22,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const creationId = useCreationId();
   const navigate = useNavigate();
+  const toast = useToast();
   const { busy, problem, run } = useAction();
   const { values, state, change, forget } = useStoredDraft(
     { name: tournament.name, first: '', roster: true, entry: false },
@@ -35,13 +37,14 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
     const [date1, date2, date3, date4] = shiftDays(dates, firstDay);
     const entry = isEntryOpen ? ('open' as const) : ('closed' as const);
     const body = { name, date1, date2, date3, date4, roster: isRosterCopied, entry };
-    const params = { id: tournament.id };
     void run(
-      () => mutate(copyTournament, { params, body: { ...body, op_id: creationId(body) } }),
-      (createdTournament) => {
+      () => createCopy(mutate, tournament.id, { ...body, op_id: creationId(body) }),
+      ({ created, problem: entryProblem }) => {
         forget();
-        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: createdTournament.id } });
-        return t('{name} was created.', { name: createdTournament.name });
+        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: created.id } });
+        if (entryProblem === null) return t('{name} was created.', { name: created.name });
+        toast(entryProblem, { kind: 'error' });
+        return undefined;
       },
     );
   }
