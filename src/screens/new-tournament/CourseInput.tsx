@@ -4,6 +4,8 @@ import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { CourseForm } from '#ui/course/CourseForm.tsx';
+import { CourseMatches } from '#ui/course/known/CourseMatches.tsx';
+import { findCourseByName } from '#ui/course/known/newCourses.ts';
 import { describeSavedCourse } from '#ui/course/describeSavedCourse.ts';
 import { sumSetPars } from '#ui/course/holesDraft.ts';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -22,11 +24,8 @@ interface Props {
   onChange: (courseText: string) => void;
 }
 
-/** Compares names as the server does, without case (docs/contract/tournaments.md). */
-const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-
 export const findCourse = (courses: Course[] | null, name: string): Course | undefined =>
-  courses?.find((course) => isSameName(course.name, name));
+  findCourseByName(courses ?? [], name);
 
 function Pars({
   name,
@@ -59,6 +58,7 @@ function Pars({
   if (matchingCourse && !matchingCourse.may_edit) return <p>{t('Par is not set for this course.')}</p>;
   return (
     <>
+      {matchingCourse ? null : <CourseMatches name={name} courses={courses} onChoose={onNamed} />}
       <div className={styles.pars}>
         <span>
           {matchingCourse ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}

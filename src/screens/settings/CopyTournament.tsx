@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useAction } from '#app/useAction.ts';
@@ -11,6 +12,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveStateText } from '#ui/forms/SaveBar.tsx';
+import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { createCopy } from './createCopy.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
@@ -23,12 +25,13 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const creationId = useCreationId();
   const navigate = useNavigate();
   const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, failure, run } = useAction();
   const { values, state, change, forget } = useStoredDraft(
     { name: tournament.name, first: '', roster: true, entry: false },
     tournament.id,
     'copy',
   );
+  const { formProblem } = useFormProblems({ failure, problem }, values);
   const { name, first: firstDay, roster: isRosterCopied, entry: isEntryOpen } = values;
   const dates = [tournament.date1, tournament.date2, tournament.date3, tournament.date4];
 
@@ -55,7 +58,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
           'Courses, tees, settings and competitions are copied; scores, groups, matches, pairs and teams, roles, orders of merit and the times when entry opens and closes are not.',
         )}
       </p>
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <FormStack onSubmit={copy}>
         <div className={styles.wideRow}>
           <Field
@@ -69,11 +72,12 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
             label={t('First day')}
             type="date"
             required
-            hint={
-              dates.filter(Boolean).length > 1
-                ? t('The other rounds follow at the same intervals.')
-                : undefined
-            }
+            hint={[
+              formatDay(firstDay),
+              dates.filter(Boolean).length > 1 ? t('The other rounds follow at the same intervals.') : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             value={firstDay}
             onChange={(event) => change({ first: event.target.value })}
           />

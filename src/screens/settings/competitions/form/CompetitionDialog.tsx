@@ -2,6 +2,7 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useAction } from '#app/useAction.ts';
 import {
   changeCompetition,
@@ -51,7 +52,7 @@ interface Props {
 export function CompetitionDialog({ tournament, form, initialDraft, competition, parts, onClose }: Props) {
   const mutate = useMutate();
   const creationId = useCreationId();
-  const { busy, problem, show, run } = useAction();
+  const { busy, problem, failure, show, run } = useAction();
   const {
     values: draft,
     state,
@@ -68,6 +69,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     },
     onClose,
   );
+  const { formProblem } = useFormProblems({ failure, problem }, draft);
   const formElement = useRef<HTMLFormElement>(null);
   const showFirstProblem = useFirstProblem(formElement);
   const [isMoreOpen, setMoreOpen] = useState(false);
@@ -148,7 +150,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
           </>
         ) : null}
         <div className={styles.foot}>
-          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
           {shown === null ? null : <Alert kind="error">{Object.values(shown)[0]}</Alert>}
           <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>
