@@ -15,3 +15,9 @@ export const fullName = (user: NamedPerson): string =>
 /** The first name, else the username (SPEC.md §2). */
 export const firstName = (user: NamedPerson): string =>
   (user.first_name ?? '').trim() || (user.username ?? fullName(user));
+
+/** Characters that fit in two lines beside the figures of a board on a phone of 320 px. */
+const MAX_PLAIN_LENGTH = 20;
+
+/** True for a name that needs a smaller font on the narrowest phones. */
+export const isLongName = (name: string): boolean => name.length > MAX_PLAIN_LENGTH;

@@ -96,9 +96,9 @@ describe('The function that searches for names', () => {
       'src/screens/desk/cards/playRows.ts',
       'src/screens/desk/entries/entryLines.ts',
       'src/screens/desk/roster/rosterList.ts',
-      'src/screens/settings/courses/newCourses.ts',
       'src/screens/tournament/board/StrokesBoard.tsx',
       'src/ui/course/CourseFilePart.tsx',
+      'src/ui/course/known/newCourses.ts',
       'src/ui/forms/usePlayerSearch.ts',
     ]);
   });

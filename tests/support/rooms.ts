@@ -75,7 +75,7 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     closing: ['http', 'worker', 'reads', 'scores', 'session'],
     // Between the phone's cards and sign-in on one side and the exchange screens on the other.
     exchange: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
-    entry: ['http', 'worker', 'reads', 'scores', 'session'],
+    entry: ['http', 'worker', 'reads', 'scores', 'session', 'forms'],
     install: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
   },
   // exchange: loaded at the first exchange; stores and displays what `scores` holds.

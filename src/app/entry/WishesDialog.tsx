@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { useFormProblems } from '../forms/useFormProblems.ts';
 import { MAX_WISH_LETTERS, type OwnEntry } from '#contract/tournaments/entries.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
@@ -21,6 +22,7 @@ interface Props {
 export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
   const [names, setNames] = useState(own.wish_with ?? '');
   const [wishedTime, setWishedTime] = useState(own.wish_when ?? '');
+  const { formProblem } = useFormProblems({ failure: null, problem }, { names, wishedTime });
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const wish_when = wishedTime === 'early' || wishedTime === 'late' ? wishedTime : null;
@@ -45,7 +47,7 @@ export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
           <option value="early">{t('Early')}</option>
           <option value="late">{t('Late')}</option>
         </SelectField>
-        {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+        {formProblem === null ? null : <Alert kind="error">{formProblem}</Alert>}
         <Button type="submit" wide busy={busy}>
           {t('Save')}
         </Button>

@@ -39,16 +39,20 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
   const [fieldValues, setFieldValues] = useState(
     () => Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<Name, string>,
   );
+  // A problem is about the values that were sent.
+  const [isEdited, setEdited] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!(await props.onSend(fieldValues))) return;
+    const isDone = await props.onSend(fieldValues);
+    setEdited(false);
+    if (!isDone) return;
     const passwordFields = fieldNames.filter((name) => props.fields[name].kind !== 'username');
     setFieldValues((valuesNow) => ({
       ...valuesNow,
       ...Object.fromEntries(passwordFields.map((name) => [name, ''])),
     }));
   };
-  const { problem } = props;
+  const problem = isEdited ? null : props.problem;
   return (
     <FormStack onSubmit={(event) => void submit(event)}>
       {typeof problem === 'string' ? <Alert kind="error">{problem}</Alert> : problem}
@@ -62,10 +66,14 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
             key={name}
             {...AUTH_FIELD_KINDS[kind]}
             {...field}
+            problem={isEdited ? null : (field.problem ?? null)}
             name={name}
             required
             value={fieldValues[name]}
-            onChange={(event) => setFieldValues({ ...fieldValues, [name]: event.target.value })}
+            onChange={(event) => {
+              setEdited(true);
+              setFieldValues({ ...fieldValues, [name]: event.target.value });
+            }}
           />
         );
       })}

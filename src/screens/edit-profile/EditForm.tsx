@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import type { Failure } from '#api/failures.ts';
-import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
@@ -54,7 +54,7 @@ export function EditForm({ user }: { user: User }) {
   });
   const hasTees = useIsGreensideServer();
   const { busy, problem, failure, run } = useAction();
-  const describeProblem = useFieldProblems(failure, form);
+  const { formProblem, describeProblem } = useFormProblems({ failure, problem }, form);
   const preview = usePicturePreview(form.profile_picture_url);
 
   const saveProfile = async (pictureUrl: string) => {
@@ -117,9 +117,9 @@ export function EditForm({ user }: { user: User }) {
           <PicturePreview preview={preview} />
         </div>
       </Card>
-      {problem && !isShownAtField(failure) ? (
+      {formProblem && !isShownAtField(failure) ? (
         <Alert kind="error" title={t('Not saved.')}>
-          {problem} {t('What you typed is still here.')}
+          {formProblem} {t('What you typed is still here.')}
         </Alert>
       ) : null}
       <Stack row>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useSession } from '#app/session/useSession.ts';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
-import { isSameName } from '#domain/name-search.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { CourseForm } from '#ui/course/CourseForm.tsx';
+import { CourseMatches } from '#ui/course/known/CourseMatches.tsx';
+import { findCourseByName } from '#ui/course/known/newCourses.ts';
 import { describeSavedCourse } from '#ui/course/describeSavedCourse.ts';
 import { sumSetPars } from '#ui/course/holesDraft.ts';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -24,7 +25,7 @@ interface Props {
 }
 
 export const findCourse = (courses: Course[] | null, name: string): Course | undefined =>
-  courses?.find((course) => isSameName(course.name, name));
+  findCourseByName(courses ?? [], name);
 
 function Pars({
   name,
@@ -57,6 +58,7 @@ function Pars({
   if (matchingCourse && !matchingCourse.may_edit) return <p>{t('Par is not set for this course.')}</p>;
   return (
     <>
+      {matchingCourse ? null : <CourseMatches name={name} courses={courses} onChoose={onNamed} />}
       <div className={styles.pars}>
         <span>
           {matchingCourse ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { succeed } from '#api/failures.ts';
-import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
@@ -19,6 +19,7 @@ import { Workspace } from '#ui/layout/Workspace.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { rich } from '#ui/rich.ts';
+import { useNewCourseQuestion } from '#ui/course/known/useNewCourseQuestion.ts';
 import { findOwnZone } from '#ui/course/ownZone.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { FormatAlert, type FormatFailure } from './FormatAlert.tsx';
@@ -43,7 +44,7 @@ export function NewTournamentScreen() {
   const [unsavedFormat, setUnsavedFormat] = useState<FormatFailure | null>(null);
   const { holes1, holes2, holes3, holes4 } = draft;
   const holes_in_play = [holes1, holes2, holes3, holes4].join(' ');
-  const describeProblem = useFieldProblems(failure, { ...draft, holes_in_play });
+  const { formProblem, describeProblem } = useFormProblems({ failure, problem }, { ...draft, holes_in_play });
   useEffect(() => storeTournamentDraft(draft), [draft]);
   useEffect(() => {
     if (failure) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus();
@@ -51,6 +52,11 @@ export function NewTournamentScreen() {
   const changeField = (field: keyof TournamentDraft) => (value: string) =>
     setDraft((draftBefore) => ({ ...draftBefore, [field]: value, op_id: clock.newId() }));
 
+  const newCourse = useNewCourseQuestion(
+    courseList,
+    (round, name) => changeField(ROUND_FIELDS[round - 1]!.course)(name),
+    { onlySimilar: true },
+  );
   const openTournament = (id: number) =>
     void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: id } });
   const create = async () => {
@@ -78,12 +84,17 @@ export function NewTournamentScreen() {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    newCourse.ask(
+      ROUND_FIELDS.map(({ round, course }) => ({ round, to: draft[course] })),
+      send,
+    );
+  };
+  const send = (): void =>
     void run<{ id: number; unsaved?: FormatFailure }>(create, ({ id, unsaved }) => {
       storeTournamentDraft(null);
       if (unsaved) setUnsavedFormat(unsaved);
       else openTournament(id);
     });
-  };
 
   const renderRound = (fields: (typeof ROUND_FIELDS)[number]) => (
     <RoundFields
@@ -147,14 +158,15 @@ export function NewTournamentScreen() {
               <option key={course.id}>{course.name}</option>
             ))}
           </datalist>
-          {failure ? <FailureAlert failure={failure} /> : null}
-          {problem && !failure ? <Alert kind="error">{problem}</Alert> : null}
+          {failure && formProblem ? <FailureAlert failure={failure} /> : null}
+          {formProblem && !failure ? <Alert kind="error">{formProblem}</Alert> : null}
           <Stack row>
             <Button type="submit" busy={busy}>
               {t('Submit')}
             </Button>
           </Stack>
         </FormStack>
+        {newCourse.question}
       </Workspace>
     </Page>
   );

@@ -1,6 +1,7 @@
 import type { Course } from '#contract/courses/courses.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Field } from '#ui/forms/Field.tsx';
+import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { CourseInput, findCourse } from './CourseInput.tsx';
 import { RoundHolesInput } from './RoundHolesInput.tsx';
@@ -33,7 +34,7 @@ export function RoundFields({
         type="date"
         value={draft[date]}
         // Safari shows today's date in an empty date field.
-        hint={draft[date] === '' ? t('Not set') : undefined}
+        hint={draft[date] === '' ? t('Not set') : formatDay(draft[date])}
         problem={describeProblem(date, stripColon(t(dateLabel)))}
         onChange={(event) => onChange(date)(event.target.value)}
       />

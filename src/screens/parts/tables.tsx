@@ -3,6 +3,7 @@ import { createContestColumns } from '#ui/competition/boardColumns.tsx';
 import { HiddenNote } from '#ui/competition/HiddenNote.tsx';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
 import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
+import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
 import type { PartSample } from './partSample.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
@@ -64,6 +65,15 @@ export const TABLE_SAMPLES: PartSample[] = [
             columns={createContestColumns({})}
           />
         ),
+      },
+    ],
+  },
+  {
+    part: 'PlayerSearchField',
+    states: [
+      {
+        name: 'above a long list',
+        shown: <PlayerSearchField playerCount={62} search="" onSearch={() => undefined} />,
       },
     ],
   },

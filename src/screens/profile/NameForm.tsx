@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -46,7 +46,7 @@ export function NameForm({ user }: { user: User }) {
   const [isPostponed, setPostponed] = useState(() => isNamePostponed(user.id));
   const [form, setForm] = useState({ first_name: '', last_name: '' });
   const { busy, problem, failure, run } = useAction();
-  const describeProblem = useFieldProblems(failure, form);
+  const { formProblem, describeProblem } = useFormProblems({ failure, problem }, form);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const body = { username: user.username, email: user.email ?? '', ...form };
@@ -69,9 +69,9 @@ export function NameForm({ user }: { user: User }) {
     <Card title={t('What should we call you?')}>
       <p>{t('Leaderboards and cards show this name. No email needed.')}</p>
       <FormStack onSubmit={save}>
-        {problem && !isShownAtField ? (
+        {formProblem && !isShownAtField ? (
           <Alert kind="error" title={t('Not saved.')}>
-            {problem} {t('What you typed is still here.')}
+            {formProblem} {t('What you typed is still here.')}
           </Alert>
         ) : null}
         <Field autoComplete="given-name" required {...field('first_name', t('First Name'))} />

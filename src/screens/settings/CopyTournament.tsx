@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useAction } from '#app/useAction.ts';
-import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
+import { useToast } from '#app/useToast.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { shiftDays } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -11,7 +12,9 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveStateText } from '#ui/forms/SaveBar.tsx';
+import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
+import { createCopy } from './createCopy.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
@@ -21,12 +24,14 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const creationId = useCreationId();
   const navigate = useNavigate();
-  const { busy, problem, run } = useAction();
+  const toast = useToast();
+  const { busy, problem, failure, run } = useAction();
   const { values, state, change, forget } = useStoredDraft(
     { name: tournament.name, first: '', roster: true, entry: false },
     tournament.id,
     'copy',
   );
+  const { formProblem } = useFormProblems({ failure, problem }, values);
   const { name, first: firstDay, roster: isRosterCopied, entry: isEntryOpen } = values;
   const dates = [tournament.date1, tournament.date2, tournament.date3, tournament.date4];
 
@@ -35,13 +40,14 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
     const [date1, date2, date3, date4] = shiftDays(dates, firstDay);
     const entry = isEntryOpen ? ('open' as const) : ('closed' as const);
     const body = { name, date1, date2, date3, date4, roster: isRosterCopied, entry };
-    const params = { id: tournament.id };
     void run(
-      () => mutate(copyTournament, { params, body: { ...body, op_id: creationId(body) } }),
-      (createdTournament) => {
+      () => createCopy(mutate, tournament.id, { ...body, op_id: creationId(body) }),
+      ({ created, problem: entryProblem }) => {
         forget();
-        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: createdTournament.id } });
-        return t('{name} was created.', { name: createdTournament.name });
+        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: created.id } });
+        if (entryProblem === null) return t('{name} was created.', { name: created.name });
+        toast(entryProblem, { kind: 'error' });
+        return undefined;
       },
     );
   }
@@ -52,7 +58,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
           'Courses, tees, settings and competitions are copied; scores, groups, matches, pairs and teams, roles, orders of merit and the times when entry opens and closes are not.',
         )}
       </p>
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <FormStack onSubmit={copy}>
         <div className={styles.wideRow}>
           <Field
@@ -66,11 +72,12 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
             label={t('First day')}
             type="date"
             required
-            hint={
-              dates.filter(Boolean).length > 1
-                ? t('The other rounds follow at the same intervals.')
-                : undefined
-            }
+            hint={[
+              formatDay(firstDay),
+              dates.filter(Boolean).length > 1 ? t('The other rounds follow at the same intervals.') : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             value={firstDay}
             onChange={(event) => change({ first: event.target.value })}
           />

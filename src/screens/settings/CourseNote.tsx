@@ -7,8 +7,8 @@ import { toNetCourse } from '#domain/handicap/net-course.ts';
 import { countMissingTees } from '#domain/handicap/tees.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { plural, t } from '#words/t.ts';
-import { CourseMatches } from './courses/CourseMatches.tsx';
-import { findCourseByName } from './courses/newCourses.ts';
+import { CourseMatches } from '#ui/course/known/CourseMatches.tsx';
+import { findCourseByName } from '#ui/course/known/newCourses.ts';
 import styles from './SettingsScreen.module.css';
 
 type ShownCourse = Pick<Course, 'holes' | 'tees' | 'course_rating' | 'slope'>;

@@ -3,6 +3,7 @@ import { useClub } from '#app/shell/look/useClub.ts';
 import type { FormEvent } from 'react';
 import { EntryStopped, isEntryStopped } from '#app/closing/EntryStopped.tsx';
 import { describePlaces } from '#app/entry/entryTexts.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -61,7 +62,7 @@ const FieldHint = ({ warning, sentences }: { warning: string | null; sentences: 
 
 function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, failure, run } = useAction();
   const { values, state, change, markSaved } = useStoredDraft(
     {
       mode: readEntryMode(tournament.entry_mode),
@@ -73,6 +74,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
     tournament.id,
     'entry',
   );
+  const { formProblem } = useFormProblems({ failure, problem }, values);
   const { mode, limit, opens, closes, isMailed } = values;
   const canMail = useClub()?.mail === true;
   // If everybody may join at any time, there are no requests to send mails about.
@@ -185,7 +187,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
             </small>
           </div>
         ) : null}
-        <SaveBar state={state} busy={busy} problem={problem} />
+        <SaveBar state={state} busy={busy} problem={formProblem} />
       </FormStack>
       {tournament.entry_mode === 'code' && !isEntryClosed ? <EntryLink tournament={tournament} /> : null}
     </>

@@ -11,6 +11,7 @@ import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import { listReplacedGroups } from '#screens/desk/groups/drawDrafts.ts';
 import { describeReplaced } from '#screens/desk/groups/GroupRedraw.tsx';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { saveAndGenerate, saveChoices } from './saveAndGenerate.ts';
@@ -31,8 +32,8 @@ interface Props {
 export function GroupingForm({ tournament, round, stored, canManage, hasScores, addMessage }: Props) {
   const mutate = useMutate();
   const draw = useQuery(readDraw, canManage ? { params: { tournament, round } } : null);
-  const replacedGroups = draw.state === 'ready' ? draw.data.groups.filter(({ locked }) => !locked) : [];
-  const handMadeCount = replacedGroups.filter(({ why }) => !why).length;
+  const storedGroups = draw.state === 'ready' ? draw.data.groups : [];
+  const { replaced, handMadeCount } = listReplacedGroups(storedGroups, storedGroups);
   const [isAsking, setAsking] = useState(false);
   const [savedSettings, setSavedSettings] = useState<GroupingSettings | undefined>();
   const {
@@ -163,7 +164,7 @@ export function GroupingForm({ tournament, round, stored, canManage, hasScores, 
           onConfirm={() => void generate()}
           onClose={() => setAsking(false)}
         >
-          <p>{describeReplaced(replacedGroups, handMadeCount)}</p>
+          <p>{describeReplaced(replaced, handMadeCount)}</p>
           <p>{t('You can undo this afterwards.')}</p>
         </ConfirmDialog>
       ) : null}

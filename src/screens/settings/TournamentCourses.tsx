@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { CourseOffersPart } from '#app/course-offers/CourseOffersPart.tsx';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
@@ -14,7 +15,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
 import { CourseNote } from './CourseNote.tsx';
-import { useNewCourseQuestion } from './courses/useNewCourseQuestion.tsx';
+import { useNewCourseQuestion } from '#ui/course/known/useNewCourseQuestion.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { listMovedRounds, describeMovedRound } from './movedRounds.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
@@ -23,7 +24,7 @@ import styles from './SettingsScreen.module.css';
 /** Warns before it changes the course of a round with scores. */
 export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, failure, run } = useAction();
   const courseList = useQuery(listCourses, {});
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
   const field = useQuery(readField, { params: { id: tournament.id } });
@@ -35,6 +36,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
     tournament.id,
     'courses',
   );
+  const { formProblem } = useFormProblems({ failure, problem }, values);
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const movedRounds = listMovedRounds(
@@ -111,7 +113,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
         <SaveBar
           state={movedRounds.length > 0 || state === 'saved' ? state : 'same'}
           busy={busy}
-          problem={isAsking ? null : problem}
+          problem={isAsking ? null : formProblem}
           label={t('Save the courses')}
         />
       </FormStack>

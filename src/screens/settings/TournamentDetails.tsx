@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fail, describeCallFailure, OFFLINE_FAILURE, type Failure } from '#api/failures.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -12,8 +13,9 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
-import { useNewCourseQuestion } from './courses/useNewCourseQuestion.tsx';
+import { useNewCourseQuestion } from '#ui/course/known/useNewCourseQuestion.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import {
   createDatesDraft,
@@ -37,7 +39,7 @@ const describeReadFailure = (failure: Failure): string =>
 /** For the organizer and staff. Asks before it moves a round with scores to another day. */
 export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, failure, run } = useAction();
   const readAction = useAction({ wordsOf: describeReadFailure });
   const call = useCall();
   const [datesToConfirm, setDatesToConfirm] = useState<MovedDate[]>([]);
@@ -46,6 +48,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
     tournament.id,
     'dates',
   );
+  const { formProblem } = useFormProblems({ failure, problem }, values);
   // A date field is empty while it is edited, so the number of fields does not shrink.
   const [minRounds, setMinRounds] = useState(Math.max(1, findLastDatedRound(tournament)));
   const shownRounds = Math.max(minRounds, findLastDatedRound(values));
@@ -107,7 +110,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
                 hint={
                   isBeforePreviousRound(values, round)
                     ? t('Earlier than round {round}', { round: round - 1 })
-                    : undefined
+                    : formatDay(values[`date${round}`])
                 }
                 type="date"
                 value={values[`date${round}`]}
@@ -159,7 +162,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
         <SaveBar
           state={state}
           busy={busy || readAction.busy}
-          problem={datesToConfirm.length > 0 ? null : (readAction.problem ?? problem)}
+          problem={datesToConfirm.length > 0 ? null : (readAction.problem ?? formProblem)}
         />
       </FormStack>
       {newCourse.question}

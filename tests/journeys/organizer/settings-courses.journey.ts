@@ -69,3 +69,28 @@ test('a part of a course’s name offers the course, and makes a new course only
     course2: { name: part },
   });
 });
+
+test('a new tournament asks before a course whose name nearly matches a known one is created', async ({
+  page,
+  world,
+}) => {
+  await signInStored(page, world.url, world.organizer);
+  await page.goto(`${world.url}/tournament/new`);
+  const field = page.locator('input[name=course1]');
+  const mistyped = world.course.name.replace('Links', 'Lnks');
+  await page.getByLabel('Name:').fill('Mistyped Cup');
+  await page.getByLabel('Round 1 Date:').fill('2027-05-03');
+  await expect(page.getByLabel('Round 1 Date:')).toHaveAccessibleDescription('Mon, May 3, 2027');
+  await field.fill(mistyped);
+  // Other journeys of this server have similar courses.
+  await expect(page.getByRole('button', { name: /^Links of/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Create a new course?' });
+  const match = question.getByRole('button', { name: /^Links of/ }).first();
+  const matchName = await match.innerText();
+  await match.click();
+  await expect(field).toHaveValue(matchName);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.waitForURL(/\/tournament\/\d+$/);
+  await expect(page.getByText(`2027-05-03 - ${matchName}`)).toBeVisible();
+});

@@ -211,8 +211,11 @@ test('a field’s error message disappears when the value is changed, and return
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const problem = page.getByText('The tournament needs a name.');
   await expect(problem).toBeVisible();
+  const foot = page.getByText('The tournament was not created.');
+  await expect(foot).toBeVisible();
   await page.getByLabel('Name:').fill('S');
   await expect(problem).toHaveCount(0);
+  await expect(foot).toHaveCount(0);
   await page.getByLabel('Name:').fill('');
   await expect(problem).toBeVisible();
 });

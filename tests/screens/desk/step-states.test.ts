@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSteps, findNextStep } from '#screens/desk/rail/describeSteps.ts';
+import { describeIdleDesk, describeSteps, findNextStep } from '#screens/desk/rail/describeSteps.ts';
 import { formatPlace, readPlace } from '#screens/desk/deskPlace.ts';
 import type { DeskFacts } from '#screens/desk/rail/stepState.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -131,6 +131,37 @@ describe('The next step that the desk proposes', () => {
   it('is not about the results before the last round is played', () => {
     const tournament = { ...TOURNAMENT, date2: '2026-11-29', course2: { id: 1, name: 'Links' } };
     expect(nextOf({ tournament, cards: { ...cards, begun: 8, done: 8 } })).toBeNull();
+  });
+});
+
+describe('The line of the desk if no step has a task', () => {
+  const nobodyPlays = { all: 0, withoutIndex: 0, withoutTees: 0 };
+  const withdrawn = { ...TOURNAMENT, players: [{ id: 5 }] as unknown as Tournament['players'] };
+  const twoRounds = { ...TOURNAMENT, date2: '2026-11-29', course2: { id: 1, name: 'Links' } };
+
+  it.each<[string, Partial<DeskFacts>, string]>([
+    ['that all is ready, once groups are drawn', {}, 'Everything is ready for the start.'],
+    ['the same without codes', { codes: null }, 'Everything is ready for the start.'],
+    ['that nobody is left if all have a status', { cards: { ...cards, of: 0 } }, 'No player is left'],
+    ['the same if all were removed from groups', { groups: [], codes: [] }, 'No player is left'],
+    [
+      'the same if all are withdrawn',
+      { tournament: withdrawn, players: nobodyPlays, groups: [], codes: [], cards: { ...cards, of: 0 } },
+      'No player is left',
+    ],
+    [
+      'how many cards are certified, after the first of two rounds',
+      { tournament: twoRounds, cards: { ...cards, begun: 8, done: 8 } },
+      '8 of 8 cards certified',
+    ],
+    ['nothing if the groups cannot be read', { groups: null, withoutGroup: null, cards: null }, ''],
+  ])('says %s', (_name, given, line) => {
+    expect(nextOf(given)).toBeNull();
+    expect(describeIdleDesk(describeSteps(facts(given)))).toBe(line);
+  });
+
+  it('still asks for a decision about a card if all players have a status', () => {
+    expect(nextOf({ cards: { ...cards, begun: 2, of: 0, toDecide: 1 } })).toBe('play: 1 card to check');
   });
 });
 

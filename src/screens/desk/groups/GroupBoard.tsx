@@ -86,7 +86,6 @@ export function GroupBoard({
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
   const hoveredZone = carried?.over ?? null;
   const freeGroup = findFreeGroup(desk.groups, facts)?.group_number;
-  const handMade = new Set(draw.groups.flatMap(({ why, group_number }) => (why ? [] : [group_number])));
   const groupStarts = formatGroupStarts(desk.groups, desk.sheet, holes);
   const cardOf = (id: number) => (
     <CardLink
@@ -133,7 +132,7 @@ export function GroupBoard({
               </Fold>
             </div>
             <div className={styles.tools}>
-              <GroupRedraw {...sharedProps} hasScores={hasScores} handMade={handMade} />
+              <GroupRedraw {...sharedProps} hasScores={hasScores} storedGroups={draw.groups} />
               {hasSideColumn ? help : null}
             </div>
           </>

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
+import type { Draw } from '#contract/tournaments/draw.ts';
 import { generateGroupings } from '#contract/tournaments/groupings.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { plural, t } from '#words/t.ts';
+import { listReplacedGroups } from './drawDrafts.ts';
 import type { GroupDesk } from './drawKeeper.ts';
 import type { DrawPart } from './drawPart.ts';
 
 interface Props extends DrawPart {
   hasScores: boolean;
-  /** Numbers of the groups that were made or changed by hand. */
-  handMade: ReadonlySet<number>;
+  storedGroups: Draw['groups'];
 }
 
 /** Says what a new draw replaces. */
@@ -55,13 +56,12 @@ export function GroupRedraw({
   say,
   focusOn,
   hasScores,
-  handMade,
+  storedGroups,
 }: Props) {
   const mutate = useMutate();
   const [isAsking, setAsking] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const replaced = desk.groups.filter(({ locked }) => !locked);
-  const handMadeCount = replaced.filter(({ group_number }) => handMade.has(group_number)).length;
+  const { replaced, handMadeCount } = listReplacedGroups(storedGroups, desk.groups);
   const draw = async (force: boolean) => {
     setAsking(false);
     const params = { tournament, round };

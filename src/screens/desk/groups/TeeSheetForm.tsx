@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { describeCallFailure, type Failure } from '#api/failures.ts';
-import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
@@ -32,11 +32,15 @@ export function TeeSheetForm({
 }: Pick<DrawPart, 'desk' | 'keeper' | 'record' | 'focusOn'> & { holes: HolesInPlay }) {
   const [draft, setDraft] = useState(() => toTeeSheetDraft(desk.sheet));
   const [failure, setFailure] = useState<Failure | null>(null);
-  const describeProblem = useFieldProblems(failure, {
-    first_time: draft.time,
-    interval_minutes: draft.interval,
-    gap_minutes: draft.gap,
-  });
+  const otherProblem = failure && !isOfField(failure) ? describeCallFailure(failure) : null;
+  const { formProblem, describeProblem } = useFormProblems(
+    { failure, problem: otherProblem },
+    {
+      first_time: draft.time,
+      interval_minutes: draft.interval,
+      gap_minutes: draft.gap,
+    },
+  );
   const [askedChange, setAskedChange] = useState<'set' | 'clear' | null>(null);
   const timedCount = desk.groups.filter(({ start_time }) => start_time).length;
   const changeStarts = async (sheet: TeeSheet | null, doneText: string) => {
@@ -60,7 +64,7 @@ export function TeeSheetForm({
   const number = { type: 'number', inputMode: 'numeric', step: 1 } as const;
   return (
     <FormStack onSubmit={save}>
-      {failure && !isOfField(failure) ? <Alert kind="error">{describeCallFailure(failure)}</Alert> : null}
+      {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <div className={styles.sheet}>
         <SelectField
           label={t('How the groups start')}

@@ -1,5 +1,5 @@
 import type { Draw } from '#contract/tournaments/draw.ts';
-import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
@@ -19,6 +19,22 @@ export const toDraftGroups = ({ groups }: Draw): DraftGroup[] =>
       start_hole,
     };
   });
+
+/**
+ * The groups that a new draw replaces, and how many of them were made or changed by hand: only a drawn group has a
+ * `why`. `shownGroups` are the groups on screen, if they differ from the stored ones.
+ */
+export function listReplacedGroups<Group extends DraftGroup | Grouping>(
+  storedGroups: readonly Pick<Grouping, 'group_number' | 'why'>[],
+  shownGroups: readonly Group[],
+): { replaced: Group[]; handMadeCount: number } {
+  const handMade = new Set(storedGroups.flatMap(({ why, group_number }) => (why ? [] : [group_number])));
+  const replaced = shownGroups.filter(({ locked }) => locked !== true);
+  return {
+    replaced,
+    handMadeCount: replaced.filter(({ group_number }) => handMade.has(group_number)).length,
+  };
+}
 
 export const toSentGroups = (groups: readonly DraftGroup[]) =>
   groups.map(({ players, locked, ...group }) => ({

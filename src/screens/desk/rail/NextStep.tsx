@@ -3,7 +3,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import { formatPlace, formatTimesPlace, SAME_SCROLL } from '../deskPlace.ts';
-import { findNextStep, type StepStates } from './describeSteps.ts';
+import { describeIdleDesk, findNextStep, type StepStates } from './describeSteps.ts';
 import type { Step } from './stepState.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function NextStep({ tournament, states, round, shown, mayOpen, onFollow }
   const nextStep = findNextStep(states);
   // Keeps the line's place while the states are loading.
   if (nextStep === undefined) return '\u00a0';
-  if (nextStep === null) return t('Everything is ready for the start.');
+  if (nextStep === null) return describeIdleDesk(states) || '\u00a0';
   const { step, todo, section, filter, isForTimes } = nextStep;
   const isOfRound = listRounds(tournament).length > 1 && step !== 'setup' && step !== 'results';
   const nextText =

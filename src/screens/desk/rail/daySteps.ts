@@ -1,7 +1,7 @@
 import { listRounds } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 import { describeCertified, type CardCounts } from '#app/closing/cardCounts.ts';
-import { hasBegun, EMPTY_STATE, type DeskFacts, type StepState } from './stepState.ts';
+import { createNobodyLeftState, hasBegun, EMPTY_STATE, type DeskFacts, type StepState } from './stepState.ts';
 
 export function describeGroups(facts: DeskFacts): StepState | null {
   const { round, players, groups, withoutGroup } = facts;
@@ -14,7 +14,7 @@ export function describeGroups(facts: DeskFacts): StepState | null {
       text: groups.length === 0 ? t('Not drawn yet') : t('{count} without a group', { count: withoutGroup }),
       todo: plural(withoutGroup, '{count} player has no group', '{count} players have no group'),
     };
-  if (groups.length === 0) return EMPTY_STATE;
+  if (groups.length === 0) return createNobodyLeftState();
   const text = plural(groups.length, '{count} group drawn', '{count} groups drawn');
   const untimedCount = groups.filter(({ start_time }) => (start_time ?? null) === null).length;
   if (untimedCount === 0 || hasBegun(facts)) return { look: 'done', text };
@@ -69,10 +69,11 @@ export function describeStart({ tournament, groups, cards }: DeskFacts): StepSta
   };
 }
 
-export function describePlay({ tournament, cards }: DeskFacts): StepState | null {
+export function describePlay({ tournament, players, cards }: DeskFacts): StepState | null {
   if (cards === undefined) return null;
-  if (cards === null || cards.of === 0) return EMPTY_STATE;
+  if (cards === null) return EMPTY_STATE;
   const { begun, done, of, toCertify, toDecide } = cards;
+  if (of === 0 && toDecide === 0) return players.all === 0 ? EMPTY_STATE : createNobodyLeftState();
   if (begun === 0) return { look: 'open', text: t('Play has not started') };
   const handedIn = describeCertified(cards);
   if (toDecide > 0 && !tournament.closed_at)
@@ -82,7 +83,7 @@ export function describePlay({ tournament, cards }: DeskFacts): StepState | null
       todo: plural(toDecide, '{count} card to check', '{count} cards to check'),
       filter: 'decide',
     };
-  if (done >= of) return { look: 'done', text: handedIn };
+  if (done >= of) return { look: 'done', text: handedIn, idle: handedIn };
   // In a closed tournament missing cards are no task, but the step is not done either.
   if (tournament.closed_at) return { look: 'open', text: handedIn };
   const missingCount = of - done - toCertify;

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts';
 import { describeCodes, describeGroups, describePlay, describeResults, describeStart } from './daySteps.ts';
 import { describeEntries, describePlayers, describeSetup } from './preparationSteps.ts';
 import { STEPS, type DeskFacts, type Step, type StepState } from './stepState.ts';
@@ -31,4 +32,11 @@ export function findNextStep(
     if (state.todo !== undefined) return { ...state, step, todo: state.todo };
   }
   return null;
+}
+
+/** Says how things are if no step needs work; '' if the groups cannot be read. */
+export function describeIdleDesk({ players, groups, play }: StepStates): string {
+  const idle = [players, groups, play].find((state) => state?.idle !== undefined)?.idle;
+  if (idle !== undefined) return idle;
+  return groups?.look === 'done' ? t('Everything is ready for the start.') : '';
 }

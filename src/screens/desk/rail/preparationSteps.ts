@@ -1,7 +1,7 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
-import { EMPTY_STATE, type DeskFacts, type StepState } from './stepState.ts';
+import { createNobodyLeftState, EMPTY_STATE, type DeskFacts, type StepState } from './stepState.ts';
 
 /** False if everybody may join at any time, without asking. */
 export const usesEntry = ({
@@ -36,7 +36,9 @@ export function describeSetup({ tournament, withoutPars }: DeskFacts): StepState
   };
 }
 
-export function describePlayers({ players: { all, withoutIndex, withoutTees } }: DeskFacts): StepState {
+export function describePlayers(facts: DeskFacts): StepState {
+  const { all, withoutIndex, withoutTees } = facts.players;
+  if (all === 0 && facts.tournament.players.length > 0) return createNobodyLeftState();
   if (all === 0) return { look: 'check', text: t('No players yet'), todo: t('add the players') };
   if (withoutTees > 0) {
     const todo = plural(withoutTees, '{count} player has no tees', '{count} players have no tees');

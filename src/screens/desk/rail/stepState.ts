@@ -4,6 +4,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { PlayFilter } from '../cards/playRows.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 import type { CardCounts } from '#app/closing/cardCounts.ts';
+import { t } from '#words/t.ts';
 
 /** The steps of a tournament day, in order. */
 export const STEPS = ['setup', 'players', 'entries', 'groups', 'print', 'start', 'play', 'results'] as const;
@@ -16,6 +17,8 @@ export interface StepState {
   text: string;
   /** What the organizer has to do now, as a sentence without a full stop. */
   todo?: string;
+  /** What the desk says instead of a next step, if no step has one and the tournament is not ready for the start. */
+  idle?: string;
   /** The section of the settings for this task. */
   section?: 'dates' | 'courses';
   /** Filter that shows the cards of this task. */
@@ -52,3 +55,9 @@ export interface DeskFacts {
 export const EMPTY_STATE: StepState = { look: 'open', text: '' };
 
 export const hasBegun = ({ cards }: DeskFacts): boolean => (cards?.begun ?? 0) > 0;
+
+/** All players of the tournament or of the round have a status, are withdrawn, excluded or out by a cut. */
+export function createNobodyLeftState(): StepState {
+  const text = t('No player is left');
+  return { look: 'open', text, idle: text };
+}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { changeSeason, createSeason, removeSeason, type Season } from '#contract/competitions/seasons.ts';
@@ -39,7 +40,7 @@ export function SeasonDialog({
   const mutate = useMutate();
   const offeredCompetitions = listWithPoints(competitions);
   const creationId = useCreationId();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, failure, run } = useAction();
   const { values, state, change, isRestored, discard, close, end } = useWindowDraft(
     {
       name: season?.name ?? '',
@@ -51,6 +52,7 @@ export function SeasonDialog({
     onClose,
   );
   const { name, points, best, firstCompetition } = values;
+  const { formProblem } = useFormProblems({ failure, problem }, values);
   const title = season ? season.name : t('Start an order of merit');
   const pointList = parsePoints(points);
   const resultLimit = parseOptionalWhole(best, 1, 50);
@@ -90,7 +92,7 @@ export function SeasonDialog({
   return (
     <Dialog title={title} onClose={close}>
       {isRestored ? <RestoredDraft title={title} onDiscard={discard} /> : null}
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <FormStack noValidate onSubmit={save}>
         <Field
           label={t('Name')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useAction } from '#app/useAction.ts';
 import { setSides } from '#contract/competitions/competitions.ts';
 import type { FieldPlayer } from '#domain/competition/types.ts';
@@ -31,7 +32,7 @@ interface Props {
 
 export function SidesDialog({ tournament, initialSet, taken, rounds, players, onClose }: Props) {
   const mutate = useMutate();
-  const { busy, problem, run } = useAction();
+  const { busy, problem, failure, run } = useAction();
   const isNewSet = initialSet.sides.length === 0;
   const { values, state, change, isRestored, discard, close, end } = useWindowDraft(
     isNewSet
@@ -44,6 +45,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
     { tournament, form: getSetForm(initialSet) },
     onClose,
   );
+  const { formProblem: saveProblem } = useFormProblems({ failure, problem }, values);
   const { name, round, sides } = values;
   const title = isNewSet ? t('Make pairs or teams by hand') : initialSet.name;
   const [ticked, setTicked] = useState<readonly number[]>([]);
@@ -123,7 +125,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
           onChange={(changedSides) => change({ sides: changedSides })}
         />
         <div className={styles.foot}>
-          {(shown ?? problem) ? <Alert kind="error">{shown ?? problem}</Alert> : null}
+          {(shown ?? saveProblem) ? <Alert kind="error">{shown ?? saveProblem}</Alert> : null}
           <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>
       </FormStack>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
-import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';
 import { enterHandicap } from '#contract/people/handicaps.ts';
@@ -26,7 +26,7 @@ export function EnterIndex({ user }: { user: User }) {
     date: user.handicap_date ?? formatLocalDay(new Date()),
   }));
   const { busy, problem, failure, run } = useAction();
-  const describeProblem = useFieldProblems(failure, form);
+  const { formProblem, describeProblem } = useFormProblems({ failure, problem }, form);
   const parsedHandicap = parseIndex(form.handicap);
   const handicapProblems = useShownProblems(
     parsedHandicap === null ? t('Fill in a handicap from +9.9 to 54.0, with one decimal at most.') : null,
@@ -52,7 +52,7 @@ export function EnterIndex({ user }: { user: User }) {
   const isShownAtField = Object.keys(form).some((name) => describeFieldProblem(failure, name) !== null);
   return (
     <FormStack onSubmit={save}>
-      {problem && !isShownAtField ? <Alert kind="error">{problem}</Alert> : null}
+      {formProblem && !isShownAtField ? <Alert kind="error">{formProblem}</Alert> : null}
       <Field
         inputMode="text"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
-import { useFieldProblems } from '#app/forms/useFieldProblems.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';
 import { MAX_SERVER_NOTICE_LETTERS, setNotice, type ServerNotice } from '#contract/server.ts';
@@ -52,16 +52,19 @@ function NoticeForm() {
     const notice = { text: form.text, until: new Date(form.until).toISOString() };
     void run(() => mutate(setNotice, { body: { notice } }), t('Everybody sees the notice now.'));
   };
-  const describeProblem = useFieldProblems(failure, {
-    'notice.text': form.text,
-    'notice.until': form.until,
-  });
+  const { formProblem, describeProblem } = useFormProblems(
+    { failure, problem },
+    {
+      'notice.text': form.text,
+      'notice.until': form.until,
+    },
+  );
   const isShownAtField = ['notice.text', 'notice.until'].some(
     (name) => describeFieldProblem(failure, name) !== null,
   );
   return (
     <FormStack onSubmit={publish}>
-      {problem && !isShownAtField ? <Alert kind="error">{problem}</Alert> : null}
+      {formProblem && !isShownAtField ? <Alert kind="error">{formProblem}</Alert> : null}
       <Field
         label={t('Notice to everybody')}
         name="text"

@@ -3,7 +3,7 @@ import { Fragment, memo, useCallback, useRef, useState } from 'react';
 import { formatThru, isUnderWay } from '#domain/boards/leaderboard.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
-import { fullName } from '#ui/names.ts';
+import { fullName, isLongName } from '#ui/names.ts';
 import { getOutCode, describeOut } from '#ui/golf/status.ts';
 import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import styles from './Board.module.css';
@@ -64,7 +64,10 @@ const Row = memo(function Row(props: RowProps) {
           <PlaceChange places={change} />
         )}
       </td>
-      <th scope="row" className={styles.player}>
+      <th
+        scope="row"
+        className={isLongName(fullName(row.user)) ? `${styles.player} ${styles.longName}` : styles.player}
+      >
         <Link
           to="/player/$playerId"
           params={{ playerId: row.user.id }}

@@ -15,6 +15,7 @@ import {
   describeSeveralCards,
   describeUnranked,
 } from '#ui/competition/rowText.ts';
+import { isLongName } from '#ui/names.ts';
 import { getUnit } from '#ui/competition/units.ts';
 import { t } from '#words/t.ts';
 import board from '../board/Board.module.css';
@@ -74,7 +75,7 @@ function RowName({ row, settings, field, own, unsent, isAhead, wonBy }: Props) {
         <Link to="/player/$playerId" params={{ playerId: onlyMember }} className={board.link} preload={false}>
           <Clamp>{row.name}</Clamp>
         </Link>
-      )}
+      )}{' '}
       {row.handicap === null ? null : (
         <small className={styles.handicap}>
           <span className="visually-hidden">{t('handicap')} </span>({formatPlayingHandicap(row.handicap)})
@@ -112,7 +113,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
           </span>
         ) : null}
       </td>
-      <th scope="row" className={board.player}>
+      <th scope="row" className={isLongName(row.name) ? `${board.player} ${board.longName}` : board.player}>
         <RowName {...props} />
       </th>
       <td className={styles.figures}>

@@ -2,6 +2,7 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
+import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -49,7 +50,7 @@ interface Props {
 export function CompetitionDialog({ tournament, form, initialDraft, competition, parts, onClose }: Props) {
   const mutate = useMutate();
   const creationId = useCreationId();
-  const { busy, problem, show, run } = useAction();
+  const { busy, problem, failure, show, run } = useAction();
   const { values, state, change, isRestored, discard, close, end } = useWindowDraft(
     initialDraft,
     {
@@ -64,6 +65,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const [asking, setAsking] = useState(false);
   const { field } = parts;
   const draft = proposeLimits(values, field);
+  const { formProblem } = useFormProblems({ failure, problem }, values);
   const otherCompetitions = field.competitions.filter(({ id }) => id !== competition?.id);
   const settingsResult = buildSettings(draft);
   const settings = settingsResult.ok ? settingsResult.settings : null;
@@ -153,7 +155,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
           </>
         ) : null}
         <div className={styles.foot}>
-          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
           {shown === null ? null : <Alert kind="error">{Object.values(shown)[0]}</Alert>}
           <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>

@@ -1,6 +1,6 @@
-import { Button } from '#ui/forms/Button.tsx';
+import { Button } from '../../forms/Button.tsx';
 import { t } from '#words/t.ts';
-import styles from '../SettingsScreen.module.css';
+import styles from './CourseMatches.module.css';
 import { listMatchingCourses } from './newCourses.ts';
 
 /** Offers the courses that a name that no course has can mean. */
@@ -15,7 +15,7 @@ export function CourseMatches({
 }) {
   const matches = listMatchingCourses(name, courses);
   return matches.length === 0 ? null : (
-    <div className={styles.note}>
+    <div className={styles.matches}>
       <span>{t('Use an existing course:')}</span>
       {matches.map((match) => (
         <Button key={match} look="quiet" onClick={() => onChoose(match)}>

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findCourseByName,
-  listMatchingCourses,
-  listNewCourses,
-} from '#screens/settings/courses/newCourses.ts';
+import { findCourseByName, listMatchingCourses, listNewCourses } from '#ui/course/known/newCourses.ts';
 
 const COURSES = ['Old Links', 'Greenfield', 'Lake Green', 'Evergreen', 'Great Downs', 'Gretna'].map(
   (name) => ({
@@ -34,7 +30,26 @@ describe('The course that the organizer types for a round', () => {
       'Great Downs',
       'Gretna',
     ]);
-    expect(listMatchingCourses('evergreens', COURSES)).toEqual([]);
+    expect(listMatchingCourses('everlasting', COURSES)).toEqual([]);
     expect(listMatchingCourses(' ', COURSES)).toEqual([]);
+  });
+
+  it.each([
+    ['Greenside Lnks', 'Greenside Links'],
+    ['greenside  link', 'Greenside Links'],
+    ['evergreens', 'Evergreen'],
+    ['Münchn Golfpark', 'München Golfpark'],
+    ['Golfpark Thalkirchen', 'Golfpark Thalkirchn'],
+  ])('can be mistyped: %s offers %s', (typed, course) => {
+    expect(listMatchingCourses(typed, [{ name: 'Dunes' }, { name: course }])).toEqual([course]);
+  });
+
+  it.each([
+    ['Lane', 'Lake'],
+    ['Course of day 1', 'Old Links'],
+    ['North Course', 'South Links'],
+    ['Old Downs', 'Old Links'],
+  ])('is not another one of a similar name: %s is not %s', (typed, course) => {
+    expect(listMatchingCourses(typed, [{ name: course }])).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { isMistyped } from '#domain/mistyped.ts';
 import { isSameName, searchNames, toNameKey } from '#domain/name-search.ts';
 
 export interface RoundName {
@@ -21,13 +22,14 @@ export const listNewCourses = (names: readonly RoundName[], courses: Named | nul
     ? []
     : names.filter(({ to }) => to.trim() !== '' && findCourseByName(courses, to) === undefined);
 
-/** Names of the courses that a part of a name can mean, best first. */
-export const listMatchingCourses = (name: string, courses: Named): string[] =>
-  name.trim() === ''
-    ? []
-    : searchNames(courses, name, (course) => course.name)
-        .slice(0, MAX_MATCHES)
-        .map((course) => course.name);
+/** Names of the courses that a part of a name, or one with a typing error, can mean, best first. */
+export function listMatchingCourses(name: string, courses: Named): string[] {
+  if (name.trim() === '') return [];
+  const names = courses.map((course) => course.name);
+  const foundNames = searchNames(names, name, (courseName) => courseName);
+  const mistypedNames = names.filter((courseName) => isMistyped(name, courseName));
+  return [...new Set([...foundNames, ...mistypedNames])].slice(0, MAX_MATCHES);
+}
 
 export const listDifferentNames = (names: readonly RoundName[]): string[] => [
   ...new Map(names.map(({ to }) => [toNameKey(to), to.trim()])).values(),

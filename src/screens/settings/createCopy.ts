@@ -1,0 +1,39 @@
+import { describeCallFailure, succeed, type Result } from '#api/failures.ts';
+import type { BodyOf } from '#api/types.ts';
+import type { Reads } from '#app/reads/reads.ts';
+import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
+import { changeTournament } from '#contract/tournaments/tournament-life.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { t } from '#words/t.ts';
+
+interface Copy {
+  created: Tournament;
+  /** Says that players can enter although the organizer chose otherwise; null if all is as chosen. */
+  problem: string | null;
+}
+
+const isClosed = ({ entry }: Tournament): boolean => entry === 'closed';
+
+/** Copies a tournament. A server of an older release ignores `entry`, so its open copy is closed by a second call. */
+export async function createCopy(
+  mutate: Reads['mutate'],
+  tournament: number,
+  body: BodyOf<typeof copyTournament>,
+): Promise<Result<Copy>> {
+  const copyResult = await mutate(copyTournament, { params: { id: tournament }, body });
+  if (!copyResult.ok) return copyResult;
+  const created = copyResult.data;
+  if (body.entry !== 'closed' || isClosed(created)) return succeed({ created, problem: null });
+  const closeResult = await mutate(changeTournament, {
+    params: { id: created.id },
+    body: { entry: 'closed' },
+  });
+  if (closeResult.ok && isClosed(closeResult.data))
+    return succeed({ created: closeResult.data, problem: null });
+  const sentences = [
+    t('{name} was created.', { name: created.name }),
+    t('Its entry is open: close it in its settings.'),
+    closeResult.ok ? '' : describeCallFailure(closeResult.failure),
+  ];
+  return succeed({ created, problem: sentences.filter(Boolean).join(' ') });
+}
