@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/schema.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../db/schema.ts';
 
 /** Group codes that the database had before a restore, each with true if it was valid. */
 export type CodeStates = ReadonlyMap<string, boolean>;

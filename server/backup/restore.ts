@@ -7,14 +7,13 @@ import { MIGRATIONS } from '../db/migrate.ts';
 import { fillRightsData } from '../db/migrations/0005_rights.ts';
 import { countRows } from '../db/count-rows.ts';
 import { fillOwners } from '../db/migrations/0022_guest_owners.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { insertRestore } from '../store/restores.ts';
 import { readBackup, type BackupRows } from './format.ts';
 import { loadCodeStates, endCodes } from './codes.ts';
 import { restoreSignIns, loadSignIns } from './sign-ins.ts';
 import { BACKUP_TABLES, TABLES_CHILDREN_FIRST, AUTO_INCREMENT_TABLES, type DatabaseRow } from './tables.ts';
 
-type Db = Kysely<Tables>;
 type UntypedDb = Kysely<Record<string, DatabaseRow>>;
 
 /** Number of ids that a restore skips, so that no id assigned after the backup is used again. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type {
   AccessCodesTable,
   IdempotencyKeysTable,
@@ -70,6 +70,9 @@ export interface Tables extends CompetitionTables, NoticeTables {
   account_merges: AccountMergesTable;
   journal: JournalTable;
 }
+
+/** A connection, a snapshot or a transaction. */
+export type Db = Kysely<Tables>;
 
 interface RefreshTokensTable {
   /** SHA-256 of the token. */

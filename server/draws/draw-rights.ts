@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { DrawnGroup } from '#contract/tournaments/draw.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { requireTournamentRight } from '../auth/tournament-rights.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { loadRoundGroups, type RoundKey } from '../store/draws/draws.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
-
-type Db = Kysely<Tables>;
 
 /** The text of a group without its start. */
 const formatGroup = ({

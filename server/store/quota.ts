@@ -1,14 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { composeMessage, sentence } from '#words/message.ts';
 import { text } from '#words/t.ts';
 import { DAY_MS } from '#domain/day.ts';
 import { isStaff } from '../auth/rights.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { badInput, conflict, createRateRefusal } from '../failures.ts';
 import { MAX_CREATIONS_PER_DAY, MAX_GUESTS, MAX_PLAYERS, MAX_LIST_ROWS } from '../policies/quotas.ts';
 import { lockUser } from './people/users.ts';
-
-type Db = Kysely<Tables>;
 
 export const createLongListRefusal = () =>
   badInput(

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_HELPERS } from '#server/policies/quotas.ts';
@@ -7,8 +6,6 @@ import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './code-expiry.
 import { loadGroupPlayers, findCodeGroup } from './code-group.ts';
 import { insertGuests } from './guests.ts';
 import { loadUser } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 /**
  * Signs in a helper, who scores for the group without playing in it. `before` is the helper's earlier user id, which

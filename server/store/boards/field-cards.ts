@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { loadReasons } from '../cards/card-marks.ts';
 import { getHandIn, loadCardMarks } from '../cards/card-marks-query.ts';
@@ -26,7 +25,7 @@ const omitHiddenChanges = (
 
 /** Loads results of matches, measurements, and the cards that have a score or a status; the last two omit hidden holes. */
 export async function loadFieldCards(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: number,
   {
     players,

@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { RoundScoresTable } from '#server/db/tables/score-tables.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
 import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
@@ -8,7 +8,7 @@ import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
 type RoundSums = Selectable<RoundScoresTable>;
 
 async function loadHiddenStrokes(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: number,
   hiddenHoles: HiddenHoles,
 ): Promise<Map<number, { hole_number: number; score: number }[]>> {
@@ -32,7 +32,7 @@ async function loadHiddenStrokes(
 }
 
 export async function subtractHiddenHoles(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: TournamentRow,
   sumsWithHidden: readonly RoundSums[],
   hiddenByRound: readonly HiddenHoles[],

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 import { JOURNAL_MS } from '#server/policies/lifetimes.ts';
 import {
   MAX_JOURNAL_CHANGE_LINES,
@@ -12,8 +12,6 @@ import { deleteOldMerges } from '../merges/forget-old.ts';
 import { JOURNAL_ACTS, type JournalActName } from './acts.ts';
 import { computeFingerprint, type StateBefore } from './states/states.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
-
-type Db = Kysely<Tables>;
 
 /** A value before and after; null for none. */
 export interface ChangeLine {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import type { CompetitionRow } from '../competitions/competitions.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
@@ -10,7 +9,7 @@ const describeVisibility = ({ shown }: CompetitionRow): JournalText =>
 
 /** Records how two versions of a competition differ. */
 export async function recordCompetition(
-  trx: Kysely<Tables>,
+  trx: Db,
   [rowBefore, rowAfter]: readonly [CompetitionRow, CompetitionRow],
   { by, at }: { by: number; at: number },
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { fromTenths, loadUser, type UserRow } from '../people/users.ts';
 import { loadEntryRow, type Entry } from '../players/players.ts';
@@ -8,8 +7,6 @@ import type { JournalActName } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
-
-type Db = Kysely<Tables>;
 
 const ACT_BY_STATUS: Record<PlayerStatus, JournalActName> = {
   playing: 'player-reinstated',

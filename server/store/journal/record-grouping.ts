@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { findRoundGroupingSettings, type GroupingSettingsRow } from '../draws/settings.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
@@ -26,7 +25,7 @@ const listComparedSettings = (): ComparedSettings => [
 
 /** Runs `task`, which changes the draw settings of a round, and records the changed settings in the journal. */
 export async function recordGroupingSettings<T>(
-  trx: Kysely<Tables>,
+  trx: Db,
   { tournament, round_number }: { tournament: number; round_number: number },
   { by, at }: { by: number; at: number },
   task: () => Promise<T>,

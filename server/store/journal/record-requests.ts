@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { RequestDecision } from '#domain/entry/waiting-list.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { loadPlaceRequests } from '../entries/requests.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
@@ -8,7 +7,6 @@ import { loadStateBefore, type StateBefore } from './states/states.ts';
 import type { RequestsValue } from './states/requests-state.ts';
 import { createPeopleText, createCatalogueText, type JournalText } from './words.ts';
 
-type Db = Kysely<Tables>;
 type PlaceRequest = RequestsValue['requests'][number];
 
 /** Outcome of a decision; undefined if it changed nothing, or if it only led to an offer of a free place. */

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { RegistrationMode } from '#contract/registration.ts';
 import type { ServerNotice } from '#contract/server.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { addInvitation } from '../server/invitations.ts';
 import {
@@ -13,8 +12,6 @@ import {
 import { recordChange, type ChangeLine } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
-
-type Db = Kysely<Tables>;
 
 interface AuthorAndTime {
   by: number;

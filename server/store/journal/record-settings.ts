@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { readEntryMode, type EntryMode } from '#domain/entry/waiting-list.ts';
 import { formatRuns } from '#domain/hole-runs.ts';
@@ -16,8 +15,6 @@ import {
   type TournamentSettings,
 } from './states/tournament-state.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
-
-type Db = Kysely<Tables>;
 
 const ENTRY_STATE_TEXTS: Record<string, JournalText> = {
   open: createCatalogueText(text('open')),

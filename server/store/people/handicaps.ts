@@ -1,15 +1,12 @@
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { findHiddenHoles } from '#domain/boards/overlay-field.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { findOneBallCards } from '../competitions/one-ball-cards.ts';
 import { loadPlayingConditionsByDay } from '../courses/playing-conditions.ts';
 import { rateCourseFromTees, loadRatingSources, type RatedCourse } from '../courses/rated-courses.ts';
 import { dateOf } from '../tournaments/rounds.ts';
 import { DELETED_PASSWORD_HASH } from './users.ts';
-
-type Db = Kysely<Tables>;
 
 const ALL_HOLES = Array.from({ length: HOLES }, (_, i) => i + 1);
 

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { RosterResult } from '#contract/tournaments/roster.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { STORED_ANSWER_MS } from '#server/policies/lifetimes.ts';
-
-type Db = Kysely<Tables>;
 
 /** The stored answer of an import; undefined for a new import. */
 export async function findRosterImportAnswer(

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { User } from '#contract/people/users.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { lockCards } from './players.ts';
 import { findPlayersWithScores, removeEntries } from './player-removal.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
@@ -11,7 +10,7 @@ import { lockTournament } from '../tournaments/tournaments.ts';
  * user that no later list finds (roster-match.ts).
  */
 export async function undoRosterImport(
-  trx: Kysely<Tables>,
+  trx: Db,
   dialect: DialectName,
   tournament: number,
   addedUsers: readonly User[],

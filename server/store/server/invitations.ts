@@ -1,10 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_INVITATIONS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 
-type Db = Kysely<Tables>;
 export type InvitationRow = Omit<Selectable<Tables['invitations']>, 'token_hash'>;
 
 const selectOpenInvitations = (db: Db, now: number) =>

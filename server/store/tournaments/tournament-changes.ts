@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
@@ -19,7 +18,6 @@ import { toHolesColumns } from '../courses/round-holes.ts';
 import { ROUNDS, dateOf } from './rounds.ts';
 import { requireNearDates, requireConsistentFields, loadTournamentRow } from './tournaments.ts';
 
-type Db = Kysely<Tables>;
 type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
 
 /** Time when the tournament was closed or cancelled, in ms; null once that is undone. */

@@ -1,9 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { takeNoticeNumber } from './notice-number.ts';
-
-type Db = Kysely<Tables>;
 
 export type NoticeRow = Omit<Selectable<Tables['notices']>, 'tournament'>;
 
