@@ -1,17 +1,16 @@
 import * as v from 'valibot';
-import { IdParams, NoParams, NoQuery, Nothing, filledAnyText } from '../common.ts';
+import { IdParams, Nothing, filledAnyText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Password, Token, TokenPair } from './tokens.ts';
 import { User } from './users.ts';
 
-const accountPost = { method: 'POST', auth: 'required', params: IdParams, query: NoQuery } as const;
+const accountPost = { method: 'POST', auth: 'required', params: IdParams } as const;
 
 /** Changes the password and revokes all other sign-ins of the account; the answer is a new sign-in. */
 export const changePassword = endpoint({
   ...accountPost,
   path: '/api/users/:id/password/',
   tags: [],
-  status: 200,
   body: v.object({ old_password: Password, password: Password }),
   answer: TokenPair,
 });
@@ -22,7 +21,6 @@ export const signOutEverywhere = endpoint({
   path: '/api/users/:id/sign-out-everywhere/',
   tags: [],
   status: 204,
-  body: Nothing,
   answer: Nothing,
 });
 
@@ -36,18 +34,15 @@ export const makeResetLink = endpoint({
   path: '/api/users/:id/reset-link/',
   tags: [],
   status: 201,
-  body: Nothing,
   answer: ResetLink,
 });
 
 /** Sets a new password by the token of a reset link, revokes all earlier sign-ins, and signs in. */
 export const resetPassword = endpoint({
-  ...accountPost,
+  method: 'POST',
   path: '/api/password-reset/',
   auth: 'none',
   tags: [],
-  params: NoParams,
-  status: 200,
   body: v.object({ token: Token, password: Password }),
   answer: TokenPair,
 });
@@ -61,11 +56,10 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
  * whether the account exists.
  */
 export const askResetMail = endpoint({
-  ...accountPost,
+  method: 'POST',
   path: '/api/password-reset/mail/',
   auth: 'none',
   tags: [],
-  params: NoParams,
   status: 204,
   body: v.object({
     who: filledAnyText(254),
@@ -172,7 +166,5 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/users/:id/export/',
   tags: ['people'],
-  status: 200,
-  body: Nothing,
   answer: AccountExport,
 });

@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { SUSPENSION_KINDS } from '#domain/cards/suspension.ts';
-import {
-  anyText,
-  Id,
-  IdParams,
-  isVisible,
-  NoQuery,
-  Nothing,
-  PathId,
-  RoundNumber,
-  wholeNumber,
-} from '../common.ts';
+import { anyText, Id, IdParams, isVisible, Nothing, PathId, RoundNumber, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const MAX_NOTICE_LETTERS = 500;
@@ -65,10 +55,7 @@ export const readNotices = endpoint({
   path: '/tournament/:id/notices/',
   auth: 'none',
   tags: ['notices'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: Notices,
 });
 
@@ -88,8 +75,6 @@ export const removeNotice = endpoint({
   tags: ['notices'],
   status: 204,
   params: v.object({ id: PathId, number: PathId }),
-  query: NoQuery,
-  body: Nothing,
   answer: Nothing,
 });
 
@@ -116,10 +101,7 @@ export const readLocalRules = endpoint({
   path: '/tournament/:id/local-rules/',
   auth: 'none',
   tags: ['notices'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: LocalRules,
 });
 
@@ -139,7 +121,6 @@ export const seeNotices = endpoint({
   tags: [],
   status: 204,
   params: IdParams,
-  query: NoQuery,
   body: v.object({ user: Id, round_number: RoundNumber, number: wholeNumber(1, 2_147_483_647) }),
   answer: Nothing,
 });
@@ -156,9 +137,6 @@ export const readNoticeReaders = endpoint({
   path: '/tournament/:id/notices/seen/',
   auth: 'required',
   tags: ['notices', 'scores'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: NoticeReaders,
 });

@@ -1,16 +1,5 @@
 import * as v from 'valibot';
-import {
-  CreationId,
-  DateText,
-  Id,
-  IdParams,
-  Instant,
-  NoParams,
-  NoQuery,
-  Nothing,
-  text,
-  wholeNumber,
-} from '../common.ts';
+import { CreationId, DateText, Id, IdParams, Instant, Nothing, text, wholeNumber } from '../common.ts';
 import { HolesInPlay } from '../courses/holes.ts';
 import { TimeZone } from '../courses/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
@@ -54,8 +43,6 @@ export const NewTournament = v.object({
 export type NewTournament = v.InferInput<typeof NewTournament>;
 
 export const createTournament = endpoint({
-  params: NoParams,
-  query: NoQuery,
   method: 'POST',
   path: '/api/tournaments/',
   auth: 'required',
@@ -74,7 +61,6 @@ export const removeTournament = endpoint({
   status: 204,
   params: IdParams,
   query: v.object({ force: v.optional(v.picklist(['true', 'false'], 'must be true or false')) }),
-  body: Nothing,
   answer: Nothing,
 });
 
@@ -87,9 +73,7 @@ export const changeTournament = endpoint({
   path: '/api/tournaments/:id',
   auth: 'required',
   tags: ['members'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: v.object({
     name: v.optional(text(200)),
     date1: v.optional(DateField.wrapped),
