@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { RoundScoresTable } from '#server/db/tables/score-tables.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
 import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
 
-type RoundSums = Selectable<RoundScoresTable>;
+type RoundSums = Selectable<Tables['round_scores']>;
 
 async function loadHiddenStrokes(
   db: Db,
