@@ -1,9 +1,11 @@
-import type { Db } from './schema.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Tables } from './schema.ts';
 
-/** Counts by scanning the whole table, so it is only for commands and restores. */
-export async function countRows(db: Db, table: 'users' | 'tournaments' | 'hole_scores'): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
+/** Number of rows that a query selects. A count of a whole table scans it, so it is only for commands and restores. */
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await query
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

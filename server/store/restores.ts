@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Db } from '../db/schema.ts';
 
 const loadLatestRestore = (db: Db) =>
@@ -25,10 +26,4 @@ export async function insertRestore(
   await trx.insertInto('restores').values({ epoch, copied_at, restored_at }).execute();
 }
 
-export async function countRestores(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('restores')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countRestores = (db: Db): Promise<number> => countRows(db.selectFrom('restores'));

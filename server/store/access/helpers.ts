@@ -1,3 +1,4 @@
+import { countRows } from '#server/db/count-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
@@ -33,12 +34,8 @@ export async function signInHelper(
     await allowHelpersToScore(trx, codeRow.tournament, codeRow.round_number);
     return { user: await loadUser(trx, returningHelper.user), until: expiresAt };
   }
-  const { count } = await trx
-    .selectFrom('helpers')
-    .where('access', '=', codeRow.id)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_HELPERS)
+  const helperCount = await countRows(trx.selectFrom('helpers').where('access', '=', codeRow.id));
+  if (helperCount >= MAX_HELPERS)
     throw conflict(
       sentence('{most} helpers have used this code. Ask the organizer for a new one.', {
         most: MAX_HELPERS,

@@ -1,3 +1,4 @@
+import { countRows } from '#server/db/count-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import { EXPIRED_TOKEN_ROW_MS } from '#server/policies/lifetimes.ts';
 import { dropDeviceKeys } from './device-keys.ts';
@@ -108,17 +109,15 @@ export async function endSignIns(
 }
 
 /** Number of active sign-ins with this code. */
-export async function countSignIns(trx: Db, access: number, now: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('refresh_tokens')
-    .where('access', '=', access)
-    .whereRef('token_hash', '=', 'family')
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countSignIns = (trx: Db, access: number, now: number): Promise<number> =>
+  countRows(
+    trx
+      .selectFrom('refresh_tokens')
+      .where('access', '=', access)
+      .whereRef('token_hash', '=', 'family')
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now),
+  );
 
 /** Ends all sign-ins and deletes all device keys. Returns the number of sign-ins. */
 export async function endEverySignIn(trx: Db, now: number): Promise<number> {

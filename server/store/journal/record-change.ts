@@ -20,13 +20,30 @@ export interface ChangeLine {
   after: JournalText | null;
 }
 
-export interface RecordedChange {
+/** Label of a value, and the value that two versions of a row are compared by. */
+export type ComparedValue<Row> = readonly [label: JournalText, of: (row: Row) => JournalText | null];
+
+/** A line for each value that differs; a row that does not exist has no values. */
+export const findChangedLines = <Row>(
+  comparedValues: readonly ComparedValue<Row>[],
+  rowBefore: Row | null | undefined,
+  rowAfter: Row | null | undefined,
+): ChangeLine[] =>
+  comparedValues.flatMap(([what, valueOf]) => {
+    const [before, after] = [rowBefore ? valueOf(rowBefore) : null, rowAfter ? valueOf(rowAfter) : null];
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ what, before, after }];
+  });
+
+/** Who made a change, and when, in ms since 1970. */
+export interface AuthorAndTime {
+  by: number;
+  at: number;
+}
+
+export interface RecordedChange extends AuthorAndTime {
   /** Null for changes to accounts and to the server, which staff read. */
   tournament: number | null;
   act: JournalActName;
-  by: number;
-  /** Time in ms since 1970. */
-  at: number;
   params?: Record<string, JournalText>;
   lines?: readonly ChangeLine[];
   /** The person whose names or values the lines contain. */
@@ -119,4 +136,9 @@ async function dropOldJournalEntries(trx: Db, tournament: number | null, now: nu
     .where('undo', 'is not', null)
     .where('id', '<=', selectJournalEntryId(trx, tournament, MAX_UNDO_ENTRIES))
     .execute();
+}
+
+/** Clears the values in journal entries about a deleted person, which then name a former player. */
+export async function forgetPerson(trx: Db, person: number): Promise<void> {
+  await trx.updateTable('journal').set({ lines: null, undo: null }).where('about', '=', person).execute();
 }

@@ -7,7 +7,7 @@ import { parseHoles } from '#server/scores/hole-id.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import type { JournalActName } from './acts.ts';
-import { recordChange, type ChangeLine } from './record-change.ts';
+import { recordChange, type AuthorAndTime, type ChangeLine } from './record-change.ts';
 import {
   pickSettings,
   toTournamentSettings,
@@ -117,7 +117,7 @@ async function loadCourseNames(
 export async function recordTournamentSettings(
   trx: Db,
   row: TournamentRow,
-  { by, at }: { by: number; at: number },
+  { by, at }: AuthorAndTime,
 ): Promise<void> {
   const settingsBefore = toTournamentSettings(row);
   const settingsAfter = toTournamentSettings(await loadTournamentRow(trx, row.id));

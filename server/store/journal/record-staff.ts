@@ -3,14 +3,9 @@ import { text } from '#words/t.ts';
 import { setPlayingConditions } from '../courses/playing-conditions.ts';
 import { fromTenths, loadUser, type UserRow } from '../people/users.ts';
 import { setStaff } from '../staff/set-staff.ts';
-import { recordChange, type ChangeLine } from './record-change.ts';
+import { recordChange, type AuthorAndTime, type ChangeLine } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
-
-interface AuthorAndTime {
-  by: number;
-  at: number;
-}
 
 type ComparedProfileFields = [label: JournalText, of: (row: UserRow) => string | null, isShown: boolean][];
 

@@ -11,7 +11,7 @@ import { setPlayerStatus } from '../players/player-status.ts';
 import { lockCards, type Entry } from '../players/players.ts';
 import { dropTournament, hasAnyScore } from '../players/removals.ts';
 import { hasScores, removeEntry } from '../players/player-removal.ts';
-import { forgetPerson } from '../journal/forget-person.ts';
+import { forgetPerson } from '../journal/record-change.ts';
 import { clearNameInSides } from '../competitions/sides.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { dropUserRoles } from '../tournaments/roles.ts';

@@ -1,6 +1,7 @@
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { findHiddenHoles } from '#domain/boards/overlay-field.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import { findOneBallCards } from '../competitions/one-ball-cards.ts';
 import { loadPlayingConditionsByDay } from '../courses/playing-conditions.ts';
@@ -144,9 +145,4 @@ export const loadAccountsAfter = (db: Db, afterId: number, maximum: number) =>
     .limit(maximum)
     .execute();
 
-export async function countAccounts(db: Db): Promise<number> {
-  const { count } = await selectAccounts(db)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countAccounts = (db: Db): Promise<number> => countRows(selectAccounts(db));

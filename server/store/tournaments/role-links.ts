@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { RoleLink } from '#contract/tournaments/roles.ts';
 import type { GivenRole } from '#domain/rights/rights.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { ROLE_LINK_MS } from '#server/policies/lifetimes.ts';
@@ -23,12 +24,8 @@ export async function addRoleLink(
     .where('tournament', '=', tournament)
     .where('expires_at', '<=', now)
     .execute();
-  const { count } = await trx
-    .selectFrom('role_links')
-    .where('tournament', '=', tournament)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_ROLE_LINKS)
+  const count = await countRows(trx.selectFrom('role_links').where('tournament', '=', tournament));
+  if (count >= MAX_ROLE_LINKS)
     throw conflict(
       sentence('This tournament has {most} links to roles. Delete one, or give the role by name.', {
         most: MAX_ROLE_LINKS,
