@@ -62,20 +62,28 @@ export interface Endpoint<
 
 export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
 
-type FieldWithDefault = 'status' | 'params' | 'query' | 'body';
+type FieldWithDefault = 'status' | 'params' | 'query' | 'body' | 'answer';
 
-/** Most calls answer 200, and have no parameters in the path, no query and no body. */
+/** A call that names no answer answers 204, any other one 200. Most have no parameters in the path, query or body. */
 /* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <
-  A extends Schema,
   const U extends Auth,
   P extends Schema = typeof NoParams,
   Q extends Schema = typeof NoQuery,
   B extends Schema = typeof Nothing,
+  A extends Schema = typeof Nothing,
 >(
   fields: Omit<Endpoint<P, Q, B, A, U>, FieldWithDefault> &
     Partial<Pick<Endpoint<P, Q, B, A, U>, FieldWithDefault>>,
-) => ({ status: 200, params: NoParams, query: NoQuery, body: Nothing, ...fields }) as Endpoint<P, Q, B, A, U>;
+) =>
+  ({
+    status: fields.answer ? 200 : 204,
+    params: NoParams,
+    query: NoQuery,
+    body: Nothing,
+    answer: Nothing,
+    ...fields,
+  }) as Endpoint<P, Q, B, A, U>;
 
 /** Fills the parameters of the path. Throws if one is missing. */
 export function buildPath(

@@ -3,10 +3,7 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Db } from '#server/db/schema.ts';
 import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { loadReasons } from '../cards/card-marks.ts';
-import { getHandIn, loadCardMarks } from '../cards/card-marks-query.ts';
-
-type MeasuredBall = FieldAnswer['measured'][number];
-type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
+import { getHandIn, loadCardMarks, type MatchResult, type MeasuredBall } from '../cards/card-marks-query.ts';
 
 const compareMeasurements = (a: MeasuredBall, b: MeasuredBall): number =>
   a.round_number - b.round_number ||

@@ -18,8 +18,8 @@ import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Db } from '#server/db/schema.ts';
 import { computeHandIn, type HandIn, type CertificationRecord as Certified } from './hand-in.ts';
 
-type MeasuredBall = FieldAnswer['measured'][number];
-type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
+export type MeasuredBall = FieldAnswer['measured'][number];
+export type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
 
 /** A reason is free text, which `registers_text` could not separate; `loadReasons` reads it. */
 const NOT_LOADED_KINDS: readonly string[] = ['stop', 'reason'];

@@ -10,7 +10,7 @@ import { lockCourse, recomputeRoundSums } from '../cards/summaries.ts';
 import { ROUNDS, courseOf, type Round } from '../tournaments/rounds.ts';
 import { resolveCourseId, lockTournament, loadTournamentRow } from '../tournaments/tournaments.ts';
 
-type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
+export type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
 
 export interface ChangeAuthor {
   user: number;

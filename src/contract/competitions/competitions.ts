@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
-import { CreationId, Id, IdParams, Nothing, RoundNumber, filledText, text, wholeNumber } from '../common.ts';
+import { CreationId, Id, IdParams, RoundNumber, filledText, text, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Percent = wholeNumber(0, 100, 'must be from 0 to 100 percent');
@@ -138,9 +138,7 @@ export const removeCompetition = endpoint({
   path: '/api/competitions/:id/',
   auth: 'required',
   tags: ['competitions', 'seasons'],
-  status: 204,
   params: IdParams,
-  answer: Nothing,
 });
 
 export const SideEntry = v.object({

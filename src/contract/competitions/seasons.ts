@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CreationId, Id, IdParams, Nothing, filledText, wholeNumber } from '../common.ts';
+import { CreationId, Id, IdParams, filledText, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Points = v.pipe(
@@ -102,6 +102,4 @@ export const removeSeason = endpoint({
   method: 'DELETE',
   auth: 'required',
   tags: ['seasons'],
-  status: 204,
-  answer: Nothing,
 });

@@ -1,6 +1,6 @@
 import { FRONT_HOLES } from '#domain/holes-in-play.ts';
 import * as v from 'valibot';
-import { CreationId, IdParams, Nothing, PathId, PathRound, filledText } from '../common.ts';
+import { CreationId, IdParams, PathId, PathRound, filledText } from '../common.ts';
 import {
   CourseRating,
   MIN_RATING_OF_18,
@@ -89,19 +89,18 @@ export const Course = v.object({
 });
 export type Course = v.InferOutput<typeof Course>;
 
-const courseCall = { path: '/api/courses/', answer: Course } as const;
-const courseRoute = { ...courseCall, path: '/api/courses/:id/', params: IdParams } as const;
+const courseRoute = { path: '/api/courses/:id/', params: IdParams } as const;
 
 export const listCourses = endpoint({
-  ...courseCall,
   method: 'GET',
+  path: '/api/courses/',
   auth: 'none',
   tags: ['courses'],
   answer: v.array(Course),
 });
 export const createCourse = endpoint({
-  ...courseCall,
   method: 'POST',
+  path: '/api/courses/',
   auth: 'required',
   tags: ['courses'],
   status: 201,
@@ -116,12 +115,14 @@ export const createCourse = endpoint({
       ['course_rating'],
     ),
   ),
+  answer: Course,
 });
 export const readCourse = endpoint({
   ...courseRoute,
   method: 'GET',
   auth: 'none',
   tags: ['courses'],
+  answer: Course,
 });
 export const changeCourse = endpoint({
   ...courseRoute,
@@ -129,6 +130,7 @@ export const changeCourse = endpoint({
   auth: 'required',
   tags: ['members', 'courses'],
   body: CourseChange,
+  answer: Course,
 });
 /** Removes a course that no tournament uses; for creator and staff. */
 export const removeCourse = endpoint({
@@ -136,8 +138,6 @@ export const removeCourse = endpoint({
   method: 'DELETE',
   auth: 'required',
   tags: ['courses'],
-  status: 204,
-  answer: Nothing,
 });
 
 const RoundOnCourse = v.object({

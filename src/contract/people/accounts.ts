@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, Nothing, filledAnyText } from '../common.ts';
+import { IdParams, filledAnyText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Password, Token, TokenPair } from './tokens.ts';
 import { User } from './users.ts';
@@ -20,8 +20,6 @@ export const signOutEverywhere = endpoint({
   ...accountPost,
   path: '/api/users/:id/sign-out-everywhere/',
   tags: [],
-  status: 204,
-  answer: Nothing,
 });
 
 /** The link works once, until `expires_at`. */
@@ -60,12 +58,10 @@ export const askResetMail = endpoint({
   path: '/api/password-reset/mail/',
   auth: 'none',
   tags: [],
-  status: 204,
   body: v.object({
     who: filledAnyText(254),
     language: v.optional(v.picklist(MAIL_LANGUAGES, 'must be en, de, es or fr'), 'en'),
   }),
-  answer: Nothing,
 });
 
 /** Deletes the person; the scores stay. */
@@ -74,9 +70,7 @@ export const removeAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/',
   tags: ['people', 'members'],
-  status: 204,
   body: v.object({ password: Password }),
-  answer: Nothing,
 });
 
 const IdAndName = v.object({ id: v.number(), name: v.string() });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, Nothing, PathId } from '../common.ts';
+import { IdParams, PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const feedRoute = { path: '/api/users/:id/calendar/', params: IdParams } as const;
@@ -28,8 +28,6 @@ export const removeCalendarFeed = endpoint({
   method: 'DELETE',
   auth: 'required',
   tags: ['calendar feed'],
-  status: 204,
-  answer: Nothing,
 });
 
 const CalendarRound = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CODE_LENGTH } from './access.ts';
-import { IdParams, Nothing, PathRound, RoundNumber } from '../common.ts';
+import { IdParams, PathRound, RoundNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 // This file is for the organizer's screens; access.ts has the sign-in by a code.
@@ -50,7 +50,5 @@ export const endCode = endpoint({
   path: '/api/access/:id/',
   auth: 'required',
   tags: ['codes'],
-  status: 204,
   params: IdParams,
-  answer: Nothing,
 });

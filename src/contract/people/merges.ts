@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, Message, Nothing, PathId, anyText } from '../common.ts';
+import { Id, IdParams, Message, PathId, anyText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Person } from './people.ts';
 
@@ -75,7 +75,5 @@ export const undoMerge = endpoint({
   ...staffCall,
   method: 'DELETE',
   path: '/api/merges/:id/',
-  status: 204,
   params: IdParams,
-  answer: Nothing,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Nothing, filledAnyText, filledText } from '../common.ts';
+import { filledAnyText, filledText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const MAX_PASSWORD_BYTES = 1024;
@@ -65,7 +65,5 @@ export const logout = endpoint({
   ...tokenCall,
   path: '/logout/',
   tags: [],
-  status: 204,
   body: v.object({ refresh_token: Token }),
-  answer: Nothing,
 });

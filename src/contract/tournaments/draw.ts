@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_GROUP_PLAYERS } from '#domain/draw/draw-edit.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { START_KINDS } from '#domain/draw/tee-sheet.ts';
-import { Id, Nothing, PathId, PathRound, wholeNumber } from '../common.ts';
+import { Id, PathId, PathRound, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Grouping } from './groupings.ts';
 
@@ -89,8 +89,6 @@ export const changeTeeSheet = endpoint({
 export const removeTeeSheet = endpoint({
   ...teeSheetCall,
   method: 'DELETE',
-  status: 204,
   auth: 'required',
   tags: ['draw'],
-  answer: Nothing,
 });

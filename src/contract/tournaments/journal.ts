@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, Message, Nothing, PathId, anyText, filledAnyText } from '../common.ts';
+import { IdParams, Message, PathId, anyText, filledAnyText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Kinds of changes to a tournament. A newer server may send others. */
@@ -84,7 +84,7 @@ export const readServerJournal = endpoint({
   answer: JournalPage,
 });
 
-const undoCall = { method: 'POST', auth: 'required', status: 204, answer: Nothing } as const;
+const undoCall = { method: 'POST', auth: 'required' } as const;
 const UndoneEntry = v.object({ entry: filledAnyText(40) });
 
 /** Undoes a change and adds a journal entry. Answers 409 if that is no longer possible. */

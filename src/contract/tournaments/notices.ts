@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SUSPENSION_KINDS } from '#domain/cards/suspension.ts';
-import { anyText, Id, IdParams, isVisible, Nothing, PathId, RoundNumber, wholeNumber } from '../common.ts';
+import { anyText, Id, IdParams, isVisible, PathId, RoundNumber, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const MAX_NOTICE_LETTERS = 500;
@@ -73,9 +73,7 @@ export const removeNotice = endpoint({
   path: '/tournament/:id/notices/:number/',
   auth: 'required',
   tags: ['notices'],
-  status: 204,
   params: v.object({ id: PathId, number: PathId }),
-  answer: Nothing,
 });
 
 export const suspendPlay = endpoint({
@@ -119,10 +117,8 @@ export const seeNotices = endpoint({
   auth: 'required',
   scoped: true,
   tags: [],
-  status: 204,
   params: IdParams,
   body: v.object({ user: Id, round_number: RoundNumber, number: wholeNumber(1, 2_147_483_647) }),
-  answer: Nothing,
 });
 
 export const NoticeReaders = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, Nothing, text } from '../common.ts';
+import { Id, IdParams, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventValues } from '../scores/event-values.ts';
 import { PlayerEntry } from './players.ts';
@@ -21,9 +21,7 @@ export const removePlayer = endpoint({
   path: '/api/player_post/:id',
   auth: 'required',
   tags: ['members'],
-  status: 204,
   params: IdParams,
-  answer: Nothing,
 });
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GIVEN_ROLES } from '#domain/rights/rights.ts';
-import { Id, IdParams, Nothing, PathId } from '../common.ts';
+import { Id, IdParams, PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Token } from '../people/tokens.ts';
 import { User } from '../people/users.ts';
@@ -50,9 +50,7 @@ export const endRole = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/roles/:user/:role/',
   method: 'DELETE',
-  status: 204,
   params: v.object({ id: PathId, user: PathId, role: Role }),
-  answer: Nothing,
 });
 
 /** The link works once, until `expires_at`. */
@@ -73,9 +71,7 @@ export const endRoleLink = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/role-links/:link/',
   method: 'DELETE',
-  status: 204,
   params: v.object({ id: PathId, link: PathId }),
-  answer: Nothing,
 });
 
 /** Gives the caller the role of a link. The same user may repeat the call. Answers 404 for a used or expired link. */

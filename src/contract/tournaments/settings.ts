@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, Nothing, RoundNumber, TournamentQuery, text } from '../common.ts';
+import { Id, IdParams, RoundNumber, TournamentQuery, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
@@ -110,7 +110,5 @@ export const removeExclusion = endpoint({
   path: '/api/player-exclusions/:id/',
   auth: 'required',
   tags: ['exclusions'],
-  status: 204,
   params: IdParams,
-  answer: Nothing,
 });

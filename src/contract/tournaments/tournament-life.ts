@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CreationId, DateText, Id, IdParams, Instant, Nothing, text, wholeNumber } from '../common.ts';
+import { CreationId, DateText, Id, IdParams, Instant, text, wholeNumber } from '../common.ts';
 import { HolesInPlay } from '../courses/holes.ts';
 import { TimeZone } from '../courses/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
@@ -58,10 +58,8 @@ export const removeTournament = endpoint({
   path: '/api/tournaments/:id',
   auth: 'required',
   tags: ['members'],
-  status: 204,
   params: IdParams,
   query: v.object({ force: v.optional(v.picklist(['true', 'false'], 'must be true or false')) }),
-  answer: Nothing,
 });
 
 /**
