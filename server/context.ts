@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { TokenService } from './auth/tokens.ts';
 import type { BackgroundTasks } from './background/client.ts';
 import type { AccountRateLimit } from './bounds/account-rate-limit.ts';
 import type { ListBytes, ListRequest } from './background/lists.ts';
 import type { DialectName } from './db/executor.ts';
-import type { Tables } from './db/schema.ts';
+import type { Db } from './db/schema.ts';
 import type { MetricSources } from './metrics/vitals.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { ScoreWriter } from './scores/group-commit.ts';
@@ -19,11 +18,11 @@ export interface Context {
   clock: () => number;
   dialect: DialectName;
   /** A connection for reads; a query sees every commit made before it starts. */
-  read: Kysely<Tables>;
+  read: Db;
   /** Runs one transaction; an error rolls it back. `work` may run twice (deadlock), so it only changes the database. */
-  write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
+  write<T>(work: (trx: Db) => Promise<T>): Promise<T>;
   /** Runs reads that all see the same snapshot. */
-  snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   scores: ScoreWriter;
   storage: Pick<StorageWatch, 'trouble' | 'isRefusing'>;
   vitals: MetricSources;

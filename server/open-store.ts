@@ -19,7 +19,7 @@ import {
   postgresDialect,
   requireDurableCommits,
 } from './db/postgres.ts';
-import type { Tables } from './db/schema.ts';
+import type { Db, Tables } from './db/schema.ts';
 import { openSqliteReadConnection, createSnapshot, type DatabaseLocation } from './db/reading.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { createFullQueueRefusal } from './db/write-queue.ts';
@@ -36,9 +36,9 @@ export interface Store {
   dialect: DialectName;
   /** Location of the database, for threads that open their own connections. */
   place: DatabaseLocation;
-  read: Kysely<Tables>;
-  write<T>(task: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
-  snapshot<T>(task: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  read: Db;
+  write<T>(task: (trx: Db) => Promise<T>): Promise<T>;
+  snapshot<T>(task: (db: Db) => Promise<T>): Promise<T>;
   scores: GroupWriter;
   changesWaiting(): number;
   /** Pools for /metrics; empty for SQLite. */

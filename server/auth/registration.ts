@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { RegistrationMode } from '#contract/registration.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { isOpenInvitation, consumeStoredInvitation } from '../store/server/invitations.ts';
 import { loadServerSettings } from '../store/server/settings.ts';
 import { fingerprint } from './tokens.ts';
-
-type Db = Kysely<Tables>;
 
 const CLOSED_MESSAGE =
   'You cannot create your own account here. Please ask the organizer for your group’s code.';

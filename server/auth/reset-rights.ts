@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { conflict, forbidden } from '../failures.ts';
 import { DELETED_PASSWORD_HASH, loadUser, type UserRow } from '../store/people/users.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { isStaff, requireAccount } from './rights.ts';
-
-type Db = Kysely<Tables>;
 
 /** Throws 409 for a guest or a deleted account, which have no password. */
 function requirePasswordAccount(person: UserRow): void {

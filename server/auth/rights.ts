@@ -5,13 +5,10 @@ import {
   type Requester,
   type RoleHolder,
 } from '#domain/rights/rights.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { forbidden, createSignInRefusal, type Refusal } from '../failures.ts';
 import { DELETED_PASSWORD_HASH } from '../store/people/users.ts';
 import { createMemberCondition } from '../store/cards/slots.ts';
-
-type Db = Kysely<Tables>;
 
 export type AccountRequester = Requester & { userId: number };
 

@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { TokenPair } from '#contract/people/tokens.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { dropDeviceKeys } from '../store/access/device-keys.ts';
 import {
   endSignIns,
@@ -27,7 +26,7 @@ export interface Scope {
 export interface TokenService {
   issue(userId: number, address?: string): Promise<TokenPair>;
   /** Creates tokens inside an open transaction. Throws 403 for a locked account. */
-  issueIn(trx: Kysely<Tables>, userId: number, address?: string, scope?: Scope): Promise<TokenPair>;
+  issueIn(trx: Db, userId: number, address?: string, scope?: Scope): Promise<TokenPair>;
   /**
    * Null if the token is unknown, expired, revoked or replayed; a replay revokes the whole sign-in. Within the grace
    * period, a repeat is no replay and returns the same new token, because an answer may be lost.
@@ -46,8 +45,8 @@ interface TokenServiceDependencies {
   secret: string;
   installation: Installation;
   clock: () => number;
-  read: Kysely<Tables>;
-  write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
+  read: Db;
+  write<T>(work: (trx: Db) => Promise<T>): Promise<T>;
 }
 
 /** Only this hash is stored, so that a stolen database signs nobody in. */
@@ -83,10 +82,7 @@ export function createTokenService({
     address: string | undefined;
     scope: Scope | null;
   }
-  async function addToken(
-    trx: Kysely<Tables>,
-    { user, refresh, family, address, scope }: NextToken,
-  ): Promise<TokenPair> {
+  async function addToken(trx: Db, { user, refresh, family, address, scope }: NextToken): Promise<TokenPair> {
     const token_hash = fingerprint(refresh);
     const now = clock();
     await insertRefreshToken(trx, {

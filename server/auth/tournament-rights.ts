@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import { hasRight, type Right, type RightFacts, type RoleHolder } from '#domain/rights/rights.ts';
 import { text, type PlainText } from '#words/t.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { forbidden, notFound } from '../failures.ts';
 import { findOrganizer, loadRolesOf, requireAccount, type AccountRequester } from './rights.ts';
-
-type Db = Kysely<Tables>;
 
 interface TournamentRightFacts extends RightFacts {
   organizer: number;

@@ -2,8 +2,7 @@ import { formatCompetitionCsv } from '#contract/competitions/competition-export-
 import { exportCsv } from '#contract/tournaments/export-tables.ts';
 import type { ExportName, Format } from '#contract/tournaments/exports.ts';
 import { TOURNAMENTS_A_PAGE, buildPageCursor, type Tournament } from '#contract/tournaments/tournaments.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { MAX_LIST_ANSWER_BYTES, MAX_LIST_ROWS } from '../policies/quotas.ts';
 import { loadRoundCodes } from '../store/access/access.ts';
 import { loadAccountExport } from '../store/people/account-export.ts';
@@ -46,20 +45,14 @@ import type { ListBytes, ListName, ListRequest, ListResult } from './list-reques
 
 export type { ListBytes, ListName, ListRequest };
 
-type ListLoader = (
-  db: Kysely<Tables>,
-  listRequest: ListRequest,
-  standings: LoadStandings,
-) => Promise<ListResult>;
+type ListLoader = (db: Db, listRequest: ListRequest, standings: LoadStandings) => Promise<ListResult>;
 
 const createWholeListLoader =
-  (
-    loadAnswer: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>,
-  ): ListLoader =>
+  (loadAnswer: (db: Db, about: number | undefined, round?: number) => Promise<unknown>): ListLoader =>
   async (db, { about, round }) => ({ answer: await loadAnswer(db, about, round), next: null });
 
 const createRequestListLoader =
-  (loadAnswer: (db: Kysely<Tables>, listRequest: ListRequest) => Promise<unknown>): ListLoader =>
+  (loadAnswer: (db: Db, listRequest: ListRequest) => Promise<unknown>): ListLoader =>
   async (db, listRequest) => ({ answer: await loadAnswer(db, listRequest), next: null });
 
 function formatNextPageUrl(page: TournamentPageRequest, listedTournaments: Tournament[]): string | null {
@@ -76,7 +69,7 @@ function formatNextPageUrl(page: TournamentPageRequest, listedTournaments: Tourn
   return `/api/tournaments/?${query.toString()}`;
 }
 
-async function loadTournamentPage(db: Kysely<Tables>, { page = {} }: ListRequest): Promise<ListResult> {
+async function loadTournamentPage(db: Db, { page = {} }: ListRequest): Promise<ListResult> {
   const answer = await loadTournaments(db, page);
   return { answer, next: formatNextPageUrl(page, answer) };
 }
@@ -195,7 +188,7 @@ export const needsSnapshot = ({ name, format }: ListRequest): boolean =>
 
 /** `loadStandings` caches the results of competitions that have not changed. */
 export async function buildListBytes(
-  db: Kysely<Tables>,
+  db: Db,
   listRequest: ListRequest,
   loadStandings = createStandingsCache(),
 ): Promise<ListBytes> {

@@ -7,14 +7,35 @@ import { MIGRATIONS } from '../db/migrate.ts';
 import { fillRightsData } from '../db/migrations/0005_rights.ts';
 import { countRows } from '../db/count-rows.ts';
 import { fillOwners } from '../db/migrations/0022_guest_owners.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { insertRestore } from '../store/restores.ts';
 import { readBackup, type BackupRows } from './format.ts';
-import { loadCodeStates, endCodes } from './codes.ts';
 import { restoreSignIns, loadSignIns } from './sign-ins.ts';
 import { BACKUP_TABLES, TABLES_CHILDREN_FIRST, AUTO_INCREMENT_TABLES, type DatabaseRow } from './tables.ts';
 
-type Db = Kysely<Tables>;
+/** Group codes that the database had before a restore, each with true if it was valid. */
+type CodeStates = ReadonlyMap<string, boolean>;
+
+async function loadCodeStates(db: Db): Promise<CodeStates> {
+  const rows = await db.selectFrom('access_codes').select(['code', 'ended_at']).execute();
+  return new Map(rows.map(({ code, ended_at }) => [code, ended_at === null]));
+}
+
+/** A code that was revoked after the backup stays revoked, and its helpers get no rights back. */
+async function endCodes(trx: Db, statesBefore: CodeStates, now: number): Promise<void> {
+  const restoredCodes = await trx
+    .selectFrom('access_codes')
+    .where('ended_at', 'is', null)
+    .select(['id', 'code'])
+    .execute();
+  for (const { id, code } of restoredCodes) {
+    const wasLiveBefore = statesBefore.get(code);
+    if (wasLiveBefore) continue;
+    await trx.updateTable('access_codes').set({ ended_at: now }).where('id', '=', id).execute();
+    if (wasLiveBefore === false) await trx.deleteFrom('extra_scorers').where('access', '=', id).execute();
+  }
+}
+
 type UntypedDb = Kysely<Record<string, DatabaseRow>>;
 
 /** Number of ids that a restore skips, so that no id assigned after the backup is used again. */
@@ -67,8 +88,8 @@ async function replaceAll(trx: Db, { dialect, clock }: RestoreTarget, file: stri
   return {
     madeAt,
     lostUserCount,
-    scores: await countRows(trx, 'hole_scores'),
-    tournaments: await countRows(trx, 'tournaments'),
+    scores: await countRows(trx.selectFrom('hole_scores')),
+    tournaments: await countRows(trx.selectFrom('tournaments')),
   };
 }
 

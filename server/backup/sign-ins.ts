@@ -1,7 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../db/schema.ts';
-
-type Db = Kysely<Tables>;
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../db/schema.ts';
 
 export interface SignIns {
   users: Pick<Selectable<Tables['users']>, 'id' | 'username_key' | 'created_at'>[];

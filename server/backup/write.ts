@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ConfigError } from '../config/config.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { VERSION } from '../version.ts';
 import { FORMAT_VERSION, type BackupEnd, type BackupHeader } from './format.ts';
 import { BACKUP_TABLES, type BackupTable, type DatabaseRow } from './tables.ts';
@@ -15,7 +15,7 @@ import { BACKUP_TABLES, type BackupTable, type DatabaseRow } from './tables.ts';
 const ROWS_PER_PAGE = 500;
 
 /** Reads a table in pages, so that neither the database nor this process holds the whole table in memory. */
-async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<DatabaseRow[]> {
+async function* readPages(db: Db, { name, key }: BackupTable): AsyncGenerator<DatabaseRow[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let cursorClause: RawBuilder<unknown> = sql``;
   for (;;) {
@@ -28,7 +28,7 @@ async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): Async
   }
 }
 
-async function* createLines(db: Kysely<Tables>, made_at: number): AsyncGenerator<string> {
+async function* createLines(db: Db, made_at: number): AsyncGenerator<string> {
   const migration = MIGRATIONS.at(-1)!;
   const header: BackupHeader = {
     greenside: 'backup',
@@ -57,7 +57,7 @@ async function writeLines(file: string, lines: AsyncIterable<string>): Promise<v
 }
 
 interface BackupSource {
-  snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   clock: () => number;
 }
 

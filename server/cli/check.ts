@@ -8,9 +8,9 @@ import { withExistingDatabase, describeLocation, runCommand, formatUsage } from 
 await runCommand(async (args) => {
   if (args.length > 0) throw new ConfigError(formatUsage('check', ''));
   return withExistingDatabase(async ({ read }, config) => {
-    const userCount = await countRows(read, 'users');
-    const tournamentCount = await countRows(read, 'tournaments');
-    const scoreCount = await countRows(read, 'hole_scores');
+    const userCount = await countRows(read.selectFrom('users'));
+    const tournamentCount = await countRows(read.selectFrom('tournaments'));
+    const scoreCount = await countRows(read.selectFrom('hole_scores'));
     if (config.databaseUrl === null) {
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(read);
       const quickCheck = rows[0]?.quick_check ?? '';

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Counts by scanning the whole table, so it is only for commands and restores. */
-export async function countRows(
-  db: Kysely<Tables>,
-  table: 'users' | 'tournaments' | 'hole_scores',
+/** Number of rows that a query selects. A count of a whole table scans it, so it is only for commands and restores. */
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
+  const { count } = await query
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,5 +1,5 @@
 import type { DialectName } from './executor.ts';
-import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Migration } from 'kysely';
 import { ConfigError } from '../config/config-error.ts';
 import { tables } from './migrations/0001_tables.ts';
 import { restores } from './migrations/0002_restores.ts';
@@ -34,7 +34,7 @@ import { entryRequests } from './migrations/0035_entry_requests.ts';
 import { entryMails } from './migrations/0037_entry_mails.ts';
 import { formerAccounts } from './migrations/0038_former_accounts.ts';
 import { peopleAndServer } from './migrations/0036_people_and_server.ts';
-import type { Tables } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** All migrations, oldest first, for both databases. A released migration must never change. */
 const listMigrations = (dialect: DialectName): Record<string, Migration> => ({
@@ -77,7 +77,7 @@ const listMigrations = (dialect: DialectName): Record<string, Migration> => ({
 export const MIGRATIONS: readonly string[] = Object.keys(listMigrations('sqlite'));
 
 /** Reads the name of the schema, because several clubs may share one PostgreSQL database. Undefined for SQLite. */
-async function loadSchema(db: Kysely<Tables>, dialect: DialectName): Promise<string | undefined> {
+async function loadSchema(db: Db, dialect: DialectName): Promise<string | undefined> {
   if (dialect === 'sqlite') return undefined;
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   return rows[0]?.schema;
@@ -101,7 +101,7 @@ const createForeignDatabaseError = (foreignTables: string[]): ConfigError =>
   );
 
 /** ConfigError if another program or a newer release has changed the database, because this release would damage it. */
-async function requireOwnMigrations(db: Kysely<Tables>, schema: string | undefined): Promise<void> {
+async function requireOwnMigrations(db: Db, schema: string | undefined): Promise<void> {
   const existingTables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const isInSchema = (table: { schema?: string }): boolean => schema === undefined || table.schema === schema;
   const isMigrationTable = (table: { name: string; schema?: string }): boolean =>
@@ -125,7 +125,7 @@ async function requireOwnMigrations(db: Kysely<Tables>, schema: string | undefin
   );
 }
 
-export async function migrate(db: Kysely<Tables>, dialect: DialectName): Promise<void> {
+export async function migrate(db: Db, dialect: DialectName): Promise<void> {
   const schema = await loadSchema(db, dialect);
   await requireOwnMigrations(db, schema);
   const migrator = new Migrator({

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { executorDialect } from './dialect.ts';
 import { REQUEST_TIMEOUTS, openPool, postgresDialect } from './postgres.ts';
-import type { Tables } from './schema.ts';
+import type { Db, Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** A lock for one holder at a time, in order of arrival. `acquire` resolves to the function that frees it. */
@@ -27,8 +27,8 @@ function createMutex(): Mutex {
 export type DatabaseLocation = { file: string } | { databaseUrl: string };
 
 export interface ReadConnection {
-  read: Kysely<Tables>;
-  snapshot<T>(task: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  read: Db;
+  snapshot<T>(task: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function openSqliteReadConnection(file: string): ReadConnection {
 }
 
 export const createSnapshot =
-  (db: Kysely<Tables>): ReadConnection['snapshot'] =>
+  (db: Db): ReadConnection['snapshot'] =>
   (task) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(task);
 

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { changeProfile, insertUser } from '../store/people/users.ts';
 
 export interface DemoPerson {
@@ -20,7 +19,7 @@ const buildUsername = ({ first_name, last_name }: DemoPerson): string =>
     .replaceAll(' ', '.');
 
 export async function addPerson(
-  trx: Kysely<Tables>,
+  trx: Db,
   person: DemoPerson,
   password_hash: string,
   now: number,

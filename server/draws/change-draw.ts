@@ -1,18 +1,15 @@
-import type { Kysely } from 'kysely';
 import type { DrawnGroup, TeeSheet } from '#contract/tournaments/draw.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
 import { countShotgunPlaces, planStarts } from '#domain/draw/tee-sheet.ts';
 import { sentence, type Message } from '#words/message.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { badInput } from '../failures.ts';
 import { loadRoundInPlay } from '../store/courses/round-cards.ts';
 import * as store from '../store/draws/draws.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { loadUsersById, type UserRow } from '../store/people/users.ts';
 import { requireRound } from '../store/tournaments/require-round.ts';
-
-type Db = Kysely<Tables>;
 
 const formatPlayerName = ({ first_name, last_name, username }: UserRow): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username;

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { DEFAULT_GROUPING_SETTINGS as DEFAULTS } from '#contract/tournaments/settings.ts';
 import { groupPlayers, type Group, type GroupingOptions } from '#domain/draw/grouping.ts';
 import { sentence } from '#words/message.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { badInput, conflict, notFound } from '../failures.ts';
 import { hasManualGroups, loadRoundGroups, type StoredGroup } from '../store/draws/draws.ts';
 import * as store from '../store/draws/groupings.ts';
@@ -12,8 +11,6 @@ import { findRoundGroupingSettings } from '../store/draws/settings.ts';
 import { ROUNDS, dateOf, type TournamentRow } from '../store/tournaments/rounds.ts';
 import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { describeMissingRound } from '../store/tournaments/require-round.ts';
-
-type Db = Kysely<Tables>;
 
 const MIN_PLAYERS = 2;
 /** Wishes count only for the first round, because later rounds go by scores and new pairs. */

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { numberGroups } from '#domain/number-groups.ts';
 import { loadLockedGroups, findRoundToDraw, type DrawResult, type DrawRequest } from './draw.ts';
 import { serviceUnavailable } from '../failures.ts';
@@ -21,7 +20,7 @@ const MAX_ATTEMPTS = 3;
  * and scores are those at the time of the draw.
  */
 export async function storeDrawnGroups(
-  trx: Kysely<Tables>,
+  trx: Db,
   drawRequest: DrawRequest,
   drawResult: DrawResult,
 ): Promise<boolean> {

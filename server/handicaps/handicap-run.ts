@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { isCompleteRound } from '#domain/handicap/handicap-round.ts';
 import { buildHandicapRecord, type HandicapRecord } from '#domain/handicap/handicap.ts';
 import { sentence, type Message } from '#words/message.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { MAX_REPORT_SENTENCES } from '../policies/quotas.ts';
 import {
   loadAccountsAfter,
@@ -78,7 +77,7 @@ const formatNote = ({ count, ...params }: RoundNote): Message =>
       );
 
 /** Computes the next users by id. Stores nothing. */
-export async function computePart(db: Kysely<Tables>, afterId: number): Promise<HandicapPart> {
+export async function computePart(db: Db, afterId: number): Promise<HandicapPart> {
   const accounts = await loadAccountsAfter(db, afterId, USERS_PER_PART);
   const handicapPart: HandicapPart = {
     last: accounts.length < USERS_PER_PART ? null : accounts.at(-1)!.id,
@@ -152,5 +151,5 @@ export async function collectHandicapRun(
   return handicapRun;
 }
 
-export const runHandicaps = async (db: Kysely<Tables>): Promise<HandicapRun> =>
+export const runHandicaps = async (db: Db): Promise<HandicapRun> =>
   collectHandicapRun(await countAccounts(db), (afterId) => computePart(db, afterId));

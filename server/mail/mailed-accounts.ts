@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { MAX_MAILED_ACCOUNTS } from '../policies/quotas.ts';
 import { toNameKey } from '#domain/name-search.ts';
 import { DELETED_PASSWORD_HASH } from '../store/people/users.ts';
@@ -13,10 +13,7 @@ export interface MailedAccount {
  * Finds accounts, oldest first, but never staff, because a mailbox must not give staff rights. If an account has proved
  * the address, accounts that did not are left out, because anybody can type any address.
  */
-export async function findMailedAccounts(
-  db: Kysely<Tables>,
-  nameOrAddress: string,
-): Promise<MailedAccount[]> {
+export async function findMailedAccounts(db: Db, nameOrAddress: string): Promise<MailedAccount[]> {
   const address = nameOrAddress.trim().toLowerCase();
   const rows = await db
     .selectFrom('users')

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { readCompetitionBoard } from '#contract/competitions/competition-board.ts';
 import * as calls from '#contract/competitions/competitions.ts';
 import { requireDeskRight, requireManager } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { validateSettings } from '../store/competitions/competition-validation.ts';
 import * as store from '../store/competitions/competitions.ts';
 import { createOnce } from '../store/creations.ts';
@@ -21,8 +20,8 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   /** Runs one change of a tournament at a time and invalidates its boards. Throws 401 or 403 without the right. */
   const applyCompetitionChange = <T>(
     user: number,
-    findTournament: (trx: Kysely<Tables>) => Promise<number>,
-    task: (trx: Kysely<Tables>, tournament: number) => Promise<T>,
+    findTournament: (trx: Db) => Promise<number>,
+    task: (trx: Db, tournament: number) => Promise<T>,
     requireAccess = requireManager,
   ): Promise<T> =>
     write(async (trx) => {
@@ -33,11 +32,11 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       await boards.touch(trx, tournament);
       return result;
     });
-  const createTournamentFinder = (competitionId: number) => async (trx: Kysely<Tables>) =>
+  const createTournamentFinder = (competitionId: number) => async (trx: Db) =>
     (await store.loadCompetitionRow(trx, competitionId)).tournament;
 
   const recordCompetitionChange = (
-    trx: Kysely<Tables>,
+    trx: Db,
     tournament: number,
     user: number,
     change: Pick<RecordedChange, 'act' | 'params'>,

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { addPlayer, changePlayer, listBans, removePlayer } from '#contract/tournaments/player-changes.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
 import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import { requireAccount } from '../auth/rights.ts';
 import { loadTournamentRightFacts, requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { regroupAfter } from '../draws/group-round.ts';
 import { recordEntryChange, recordJoiningOrLeaving } from '../store/journal/record-entry.ts';
@@ -79,7 +78,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
   /**
    * Takes row locks of cards before the tournament's, as scores do. Groups cannot change until the transaction ends.
    */
-  const lockEntry = async (trx: Kysely<Tables>, id: number, hasCourseLocks = false): Promise<Entry> => {
+  const lockEntry = async (trx: Db, id: number, hasCourseLocks = false): Promise<Entry> => {
     const entry = await loadEntryRow(trx, id);
     await lockCards(trx, context.dialect, entry);
     if (hasCourseLocks) await lockCourses(trx, entry.tournament, context.dialect);
@@ -87,7 +86,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     return loadEntryRow(trx, id);
   };
   const loadRightFacts = async (
-    trx: Kysely<Tables>,
+    trx: Db,
     { player, tournament }: Entry,
     asker: number,
   ): Promise<RightFacts> => ({ ...(await loadTournamentRightFacts(trx, tournament, asker)), owner: player });

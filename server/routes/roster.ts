@@ -3,11 +3,14 @@ import { addToRoster, readRoster, undoImport } from '#contract/tournaments/roste
 import { requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
-import { findRosterImportAnswer, storeRosterImport } from '../store/players/roster-imports.ts';
+import {
+  findRosterImportAnswer,
+  storeRosterImport,
+  undoRosterImport,
+} from '../store/players/roster-imports.ts';
 import { recordRosterImport, recordRosterImportUndo } from '../store/journal/record-roster-import.ts';
 import { importRoster, previewRoster } from '../store/players/roster.ts';
 import { settlePlaceRequests } from '../store/entries/settle-entry.ts';
-import { undoRosterImport } from '../store/players/undo-roster-import.ts';
 import { lockCourses, recomputeSumsForTees } from '../store/cards/summaries.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { createAccountLock } from '../bounds/account-lock.ts';

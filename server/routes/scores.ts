@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MarkUpdate, toQueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { updateMarks } from '#contract/scores/marks.ts';
@@ -14,7 +13,7 @@ import {
 import { findHiddenHoles } from '#domain/boards/overlay-field.ts';
 import { canScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { forbidden, createSignInRefusal } from '../failures.ts';
 import { createRefusedOutcome } from '../scores/answer.ts';
 import { createScoreStore } from '../scores/store-scores.ts';
@@ -99,7 +98,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
    * 401 for an invalid token: treated as anonymous, a phone of the group would store its card with holes missing.
    */
   async function createHiddenHolesReader(
-    db: Kysely<Tables>,
+    db: Db,
     { tournament, round }: CardKey,
     { caller, request }: { caller: Caller | null; request: FastifyRequest },
   ): Promise<(player: number) => Promise<readonly number[]>> {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import {
   changeSeason,
   createSeason,
@@ -9,7 +8,7 @@ import {
 } from '#contract/competitions/seasons.ts';
 import { requireRight } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { createOnce } from '../store/creations.ts';
 import {
   addSeason,
@@ -25,18 +24,14 @@ import { sendList, serve } from './serve.ts';
 export function seasonRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock } = context;
 
-  const requireMaker = async (trx: Kysely<Tables>, user: number, seasonId: number) => {
+  const requireMaker = async (trx: Db, user: number, seasonId: number) => {
     const { created_by: owner } = await loadSeasonRow(trx, seasonId);
     const refusalMessage = 'Only the person who created this order of merit and staff may change it.';
     return requireRight(trx, user, { right: 'change-own', owner }, refusalMessage);
   };
 
-  const recordSeasonChange = (
-    trx: Kysely<Tables>,
-    actName: RecordedChange['act'],
-    author: number,
-    name: string,
-  ) => recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params: { name } });
+  const recordSeasonChange = (trx: Db, actName: RecordedChange['act'], author: number, name: string) =>
+    recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params: { name } });
 
   serve(app, context, listSeasons, async (call) =>
     sendList(context, call, { name: 'seasons', about: undefined }),

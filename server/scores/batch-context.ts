@@ -1,6 +1,6 @@
 import type { DialectName, Executor } from '../db/executor.ts';
 import { listHeads } from './decide.ts';
-import { loadLogs } from './logs.ts';
+import { loadLogs, type ReadRows } from './logs.ts';
 import { computeCardLock, computeCourseLock } from './locks.ts';
 import {
   sortUniqueKeys,
@@ -32,7 +32,6 @@ import { parseRegister, type RegisterRow } from './register-row.ts';
 /** Course id of rounds without a course, which share one row lock. No course has this id. */
 const NO_COURSE_ID = 0;
 
-type ReadRows = <Row>(keyedRead: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
 /** Reads the data. On PostgreSQL it first takes the row locks of the ops. */
 export async function loadBatchContext(
   db: Executor,

@@ -7,7 +7,7 @@ import { logRead } from './reads.ts';
 import type { Register, ScoreOp } from './types.ts';
 import { toWrite } from './op-write.ts';
 
-type ReadRows = <Row>(keyedRead: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
+export type ReadRows = <Row>(keyedRead: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
 /** Score writes for each hole, in order of arrival, including those of the current transaction. */
 export type LogsByHole = Map<string, WrittenVersion[]>;
 

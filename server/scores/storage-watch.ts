@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { Refusal, serviceUnavailable, createStorageRefusal, messageOf } from '../failures.ts';
 import { createRefusedOutcome } from './answer.ts';
 import type { ScoreWriter } from './group-commit.ts';
@@ -16,7 +15,7 @@ const DISK_FULL_ERROR = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
 const DISK_FAULT_CODES = /^(53100|58030|ENOSPC|EIO|EROFS|SQLITE_(FULL|IOERR|READONLY))/;
 const DISK_FAULT_MESSAGES = /disk I\/O error|readonly database|read-only file system/i;
 
-type TransactionRunner = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
+type TransactionRunner = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
 export interface StorageWatch {
   /** Describes the trouble for the operator; null while all writes are stored. */

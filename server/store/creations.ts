@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/schema.ts';
+import type { Db, Tables } from '../db/schema.ts';
 import { STORED_ANSWER_MS } from '../policies/lifetimes.ts';
 
 export interface CreationRequest {
@@ -12,7 +11,7 @@ export interface CreationRequest {
 
 /** Runs `createRow` once per user, kind and op id, in a transaction: later and concurrent calls get the same id. */
 export async function createOnce(
-  trx: Kysely<Tables>,
+  trx: Db,
   { user, kind, op_id, now }: CreationRequest,
   createRow: () => Promise<number>,
 ): Promise<number> {

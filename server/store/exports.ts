@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type {
   ExportName,
   ExportRows,
@@ -10,7 +9,7 @@ import type {
 import { findLatestRound, formatThru } from '#domain/boards/leaderboard.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { MAX_JOURNAL_ENTRIES } from '../policies/quotas.ts';
 import { loadJournal } from './journal/load-journal.ts';
 import { loadBoardRows } from './boards/board.ts';
@@ -26,8 +25,6 @@ import { getDisplayName } from './people/person-name.ts';
 import { loadTournamentRow } from './tournaments/tournaments.ts';
 import { fromTenths } from './people/users.ts';
 import { PLAYER_SLOTS } from './cards/slots.ts';
-
-type Db = Kysely<Tables>;
 
 /** Hidden holes are left out, because everybody may read the results. */
 async function loadTournamentResults(db: Db, tournament: number): Promise<ResultRow[]> {

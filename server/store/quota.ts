@@ -1,14 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { composeMessage, sentence } from '#words/message.ts';
 import { text } from '#words/t.ts';
 import { DAY_MS } from '#domain/day.ts';
 import { isStaff } from '../auth/rights.ts';
-import type { Tables } from '../db/schema.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import type { Db } from '../db/schema.ts';
 import { badInput, conflict, createRateRefusal } from '../failures.ts';
 import { MAX_CREATIONS_PER_DAY, MAX_GUESTS, MAX_PLAYERS, MAX_LIST_ROWS } from '../policies/quotas.ts';
 import { lockUser } from './people/users.ts';
-
-type Db = Kysely<Tables>;
 
 export const createLongListRefusal = () =>
   badInput(
@@ -61,12 +60,8 @@ export async function requireCreationQuota(
 
 /** Throws 409 if `addedCount` players exceed MAX_PLAYERS. */
 export async function requireRoomForPlayers(trx: Db, tournament: number, addedCount = 1): Promise<void> {
-  const { count } = await trx
-    .selectFrom('players')
-    .where('tournament', '=', tournament)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) + addedCount > MAX_PLAYERS)
+  const count = await countRows(trx.selectFrom('players').where('tournament', '=', tournament));
+  if (count + addedCount > MAX_PLAYERS)
     throw conflict(sentence('A tournament has at most {most} players.', { most: MAX_PLAYERS }));
 }
 
@@ -76,12 +71,8 @@ export async function requireRoomForGuests(
   { tournament, user, now, more }: Record<'tournament' | 'user' | 'now' | 'more', number>,
 ): Promise<void> {
   if (more === 0) return;
-  const { count } = await trx
-    .selectFrom('users')
-    .where('guest_of', '=', tournament)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) + more > MAX_GUESTS)
+  const count = await countRows(trx.selectFrom('users').where('guest_of', '=', tournament));
+  if (count + more > MAX_GUESTS)
     throw conflict(
       sentence('A tournament has at most {most} players without an account.', { most: MAX_GUESTS }),
     );

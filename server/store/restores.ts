@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/schema.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import type { Db } from '../db/schema.ts';
 
-const loadLatestRestore = (db: Kysely<Tables>) =>
+const loadLatestRestore = (db: Db) =>
   db
     .selectFrom('restores')
     .select(['epoch', 'restored_at'])
@@ -12,12 +12,12 @@ const loadLatestRestore = (db: Kysely<Tables>) =>
     .executeTakeFirst();
 
 /** Id of the latest restore; null if there was none. */
-export async function readEpoch(db: Kysely<Tables>): Promise<string | null> {
+export async function readEpoch(db: Db): Promise<string | null> {
   return (await loadLatestRestore(db))?.epoch ?? null;
 }
 
 export async function insertRestore(
-  trx: Kysely<Tables>,
+  trx: Db,
   { copied_at, now }: { copied_at: number; now: number },
 ): Promise<void> {
   const epoch = randomBytes(9).toString('base64url');
@@ -26,10 +26,4 @@ export async function insertRestore(
   await trx.insertInto('restores').values({ epoch, copied_at, restored_at }).execute();
 }
 
-export async function countRestores(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('restores')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countRestores = (db: Db): Promise<number> => countRows(db.selectFrom('restores'));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoParams, NoQuery, Nothing } from './common.ts';
+
 import { endpoint } from './endpoint.ts';
 
 /** Fields that the operator has not set are null. */
@@ -26,9 +26,5 @@ export const readClub = endpoint({
   path: '/api/club/',
   auth: 'none',
   tags: ['server'],
-  status: 200,
-  params: NoParams,
-  query: NoQuery,
-  body: Nothing,
   answer: Club,
 });

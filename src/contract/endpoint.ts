@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { NoParams, NoQuery, Nothing } from './common.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Schema = v.GenericSchema<unknown, unknown>;
@@ -61,15 +62,28 @@ export interface Endpoint<
 
 export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
 
+type FieldWithDefault = 'status' | 'params' | 'query' | 'body' | 'answer';
+
+/** A call that names no answer answers 204, any other one 200. Most have no parameters in the path, query or body. */
+/* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <
-  P extends Schema,
-  Q extends Schema,
-  B extends Schema,
-  A extends Schema,
   const U extends Auth,
+  P extends Schema = typeof NoParams,
+  Q extends Schema = typeof NoQuery,
+  B extends Schema = typeof Nothing,
+  A extends Schema = typeof Nothing,
 >(
-  endpointFields: Endpoint<P, Q, B, A, U>,
-): Endpoint<P, Q, B, A, U> => endpointFields;
+  fields: Omit<Endpoint<P, Q, B, A, U>, FieldWithDefault> &
+    Partial<Pick<Endpoint<P, Q, B, A, U>, FieldWithDefault>>,
+) =>
+  ({
+    status: fields.answer ? 200 : 204,
+    params: NoParams,
+    query: NoQuery,
+    body: Nothing,
+    answer: Nothing,
+    ...fields,
+  }) as Endpoint<P, Q, B, A, U>;
 
 /** Fills the parameters of the path. Throws if one is missing. */
 export function buildPath(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoParams, NoQuery, Nothing } from './common.ts';
+
 import { endpoint } from './endpoint.ts';
 
 /** Who may create an account: everybody, people with a link from staff, or nobody. */
@@ -15,14 +15,12 @@ export const RegistrationState = v.object({
 });
 export type RegistrationState = v.InferOutput<typeof RegistrationState>;
 
-const staffCall = { auth: 'required', tags: ['server'], params: NoParams, query: NoQuery } as const;
+const staffCall = { auth: 'required', tags: ['server'] } as const;
 
 export const readRegistration = endpoint({
   ...staffCall,
   method: 'GET',
   path: '/api/registration/',
-  status: 200,
-  body: Nothing,
   answer: RegistrationState,
 });
 
@@ -30,7 +28,6 @@ export const changeRegistration = endpoint({
   ...staffCall,
   method: 'PUT',
   path: '/api/registration/',
-  status: 200,
   body: v.object({ registration: RegistrationState.entries.registration }),
   answer: RegistrationState,
 });
@@ -41,6 +38,5 @@ export const makeInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/',
   status: 201,
-  body: Nothing,
   answer: v.object({ token: v.string(), expires_at: v.string() }),
 });

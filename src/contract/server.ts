@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instant, NoParams, NoQuery, Nothing, filledText } from './common.ts';
+import { Instant, filledText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Maximum letters of a notice: one line on a phone, two at most. */
@@ -33,14 +33,12 @@ export const ServerState = v.object({
 });
 export type ServerState = v.InferOutput<typeof ServerState>;
 
-const staffCall = { auth: 'required', tags: ['server'], params: NoParams, query: NoQuery } as const;
+const staffCall = { auth: 'required', tags: ['server'] } as const;
 
 export const readServer = endpoint({
   ...staffCall,
   method: 'GET',
   path: '/api/server/',
-  status: 200,
-  body: Nothing,
   answer: ServerState,
 });
 
@@ -49,7 +47,6 @@ export const setNotice = endpoint({
   ...staffCall,
   method: 'PUT',
   path: '/api/server/notice/',
-  status: 200,
   body: v.object({
     notice: v.nullable(v.object({ text: filledText(MAX_SERVER_NOTICE_LETTERS), until: Instant })),
   }),

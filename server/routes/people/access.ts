@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { claimGuest, readCode, signInByCode } from '#contract/people/access.ts';
 import { endCode, makeCodes, readCodes } from '#contract/people/group-codes.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { createCodeLimit } from '#server/auth/network-limits.ts';
 import { requireDeskRight } from '#server/auth/tournament-rights.ts';
 import type { Context } from '#server/context.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
 import { MAX_SIGN_INS } from '#server/policies/quotas.ts';
 import * as store from '#server/store/access/access.ts';
@@ -65,7 +64,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     });
   });
 
-  async function requireCode(db: Kysely<Tables>, code: string, address: string): Promise<CodeRow> {
+  async function requireCode(db: Db, code: string, address: string): Promise<CodeRow> {
     const codeRow = await store.findLiveCode(db, code);
     if (codeRow) return codeRow;
     countWrongCode(address);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import {
   changePassword,
   exportAccount,
@@ -16,7 +15,7 @@ import { requireRight, requireStaff } from '#server/auth/rights.ts';
 import type { SignInLimit } from '#server/auth/signin-limit.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 import { removePerson } from '#server/store/people/account-removal.ts';
@@ -51,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
 
   /** Records that staff changed another person's account. A change to the author's own account is not recorded. */
   async function recordAccountChange(
-    trx: Kysely<Tables>,
+    trx: Db,
     actName: RecordedChange['act'],
     author: number,
     person: number,
@@ -87,11 +86,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
   }
 
   /** Takes the account's row lock. Throws 400 if the password has changed since `userBefore` was read. */
-  async function lockUnchangedUser(
-    trx: Kysely<Tables>,
-    userBefore: UserRow,
-    field: string,
-  ): Promise<UserRow> {
+  async function lockUnchangedUser(trx: Db, userBefore: UserRow, field: string): Promise<UserRow> {
     await lockUser(trx, userBefore.id);
     const person = await loadUser(trx, userBefore.id);
     if (person.password_hash !== userBefore.password_hash)
@@ -101,7 +96,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
 
   /** Sets the password, revokes all sign-ins of the user and returns a new sign-in. */
   async function setPassword(
-    trx: Kysely<Tables>,
+    trx: Db,
     { id, password_hash, address }: { id: number; password_hash: string; address: string },
   ): Promise<TokenPair> {
     await trx.updateTable('users').set({ password_hash }).where('id', '=', id).execute();

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { CODE_LENGTH, CODE_LETTERS, type Access } from '#contract/people/access.ts';
 import { type GroupCode } from '#contract/people/group-codes.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { loadGroupPlayers, findCodeGroup } from './code-group.ts';
@@ -13,8 +12,6 @@ import { allowHelpersToScore } from './helpers.ts';
 import { dateOf } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { toPublicUser, loadUsersById, type UserRow } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 export const createCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');

@@ -1,13 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { DAY_MS } from '#domain/day.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { CODE_GRACE_MS } from '#server/policies/lifetimes.ts';
 import { ROUNDS, dateOf } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import type { UserRow } from '../people/users.ts';
 
-type Db = Kysely<Tables>;
 export type CodeRow = Selectable<Tables['access_codes']>;
 
 export interface CodeSignIn {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { CodeRow } from './code-expiry.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 
@@ -10,7 +9,7 @@ export interface GroupPlayers {
 
 /** Reads ids only, because every typed code runs this query. */
 export async function loadGroupPlayers(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: number,
   round_number: number,
 ): Promise<GroupPlayers[]> {

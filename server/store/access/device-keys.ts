@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { DeviceKey } from '#contract/scores/relay.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { MAX_DEVICE_KEYS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 /** A card includes at most this many keys of each member, the latest ones. */
 const MAX_KEYS_PER_MEMBER = 5;

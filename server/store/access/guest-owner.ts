@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { loadRequester } from '#server/auth/rights.ts';
 import { loadTournamentRightFacts } from '#server/auth/tournament-rights.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import type { UserRow } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 /** The maker of the tournament, who also owns its guests after the tournament was handed over. */
 export async function findGuestOwner(db: Db, tournament: number): Promise<number | undefined> {

@@ -1,12 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { badInput, conflict } from '#server/failures.ts';
 import { toNameKey } from '#domain/name-search.ts';
 import { toPersonKey } from '../people/person-key.ts';
 import { changeProfile, lockUser, loadUser, type UserRow } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 export interface GuestName {
   first_name: string;

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_HELPERS } from '#server/policies/quotas.ts';
@@ -7,8 +7,6 @@ import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './code-expiry.
 import { loadGroupPlayers, findCodeGroup } from './code-group.ts';
 import { insertGuests } from './guests.ts';
 import { loadUser } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 /**
  * Signs in a helper, who scores for the group without playing in it. `before` is the helper's earlier user id, which
@@ -36,12 +34,8 @@ export async function signInHelper(
     await allowHelpersToScore(trx, codeRow.tournament, codeRow.round_number);
     return { user: await loadUser(trx, returningHelper.user), until: expiresAt };
   }
-  const { count } = await trx
-    .selectFrom('helpers')
-    .where('access', '=', codeRow.id)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_HELPERS)
+  const helperCount = await countRows(trx.selectFrom('helpers').where('access', '=', codeRow.id));
+  if (helperCount >= MAX_HELPERS)
     throw conflict(
       sentence('{most} helpers have used this code. Ask the organizer for a new one.', {
         most: MAX_HELPERS,

@@ -1,8 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { MAILED_LINK_MS, RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 
-type Db = Kysely<Tables>;
 type PasswordReset = Selectable<Tables['password_resets']>;
 
 /** Adds a link and replaces earlier links of the person. */

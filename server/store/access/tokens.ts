@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import type { Db } from '#server/db/schema.ts';
 import { EXPIRED_TOKEN_ROW_MS } from '#server/policies/lifetimes.ts';
 import { dropDeviceKeys } from './device-keys.ts';
 
@@ -30,7 +30,7 @@ interface NewRefreshToken {
  * Stores nothing if the token exists. Extends the expiry of the family's first row to that of the token. Deletes used
  * and expired tokens of the family, and all tokens that expired very long ago.
  */
-export async function insertRefreshToken(trx: Kysely<Tables>, token: NewRefreshToken): Promise<void> {
+export async function insertRefreshToken(trx: Db, token: NewRefreshToken): Promise<void> {
   const { now, ...row } = token;
   const { family, token_hash, expires_at } = row;
   await trx
@@ -53,7 +53,7 @@ export async function insertRefreshToken(trx: Kysely<Tables>, token: NewRefreshT
     .execute();
 }
 
-export async function hasSignedInFrom(db: Kysely<Tables>, user: number, network: string): Promise<boolean> {
+export async function hasSignedInFrom(db: Db, user: number, network: string): Promise<boolean> {
   const row = await db
     .selectFrom('refresh_tokens')
     .where('user', '=', user)
@@ -64,10 +64,7 @@ export async function hasSignedInFrom(db: Kysely<Tables>, user: number, network:
   return row !== undefined;
 }
 
-export async function findRefreshToken(
-  db: Kysely<Tables>,
-  tokenHash: string,
-): Promise<StoredRefreshToken | undefined> {
+export async function findRefreshToken(db: Db, tokenHash: string): Promise<StoredRefreshToken | undefined> {
   return db
     .selectFrom('refresh_tokens as token')
     .innerJoin('refresh_tokens as first', 'first.token_hash', 'token.family')
@@ -78,11 +75,7 @@ export async function findRefreshToken(
 }
 
 /** Stores only the time of the first use, so that the grace period is not extended. */
-export async function markRefreshTokenUsed(
-  trx: Kysely<Tables>,
-  tokenHash: string,
-  now: number,
-): Promise<void> {
+export async function markRefreshTokenUsed(trx: Db, tokenHash: string, now: number): Promise<void> {
   await trx
     .updateTable('refresh_tokens')
     .set({ used_at: now })
@@ -92,7 +85,7 @@ export async function markRefreshTokenUsed(
 }
 
 /** Marks only the first token of each active sign-in, because every later refresh reads that row. */
-const revokeSignIns = (trx: Kysely<Tables>, now: number) =>
+const revokeSignIns = (trx: Db, now: number) =>
   trx
     .updateTable('refresh_tokens')
     .set({ revoked_at: now })
@@ -101,7 +94,7 @@ const revokeSignIns = (trx: Kysely<Tables>, now: number) =>
 
 /** Revokes one sign-in, all sign-ins of a user, or all made with codes. To revoke only one leaves the device keys. */
 export async function endSignIns(
-  trx: Kysely<Tables>,
+  trx: Db,
   selection: { family: string } | { user: number } | { access: readonly number[] },
   now: number,
 ): Promise<void> {
@@ -116,20 +109,18 @@ export async function endSignIns(
 }
 
 /** Number of active sign-ins with this code. */
-export async function countSignIns(trx: Kysely<Tables>, access: number, now: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('refresh_tokens')
-    .where('access', '=', access)
-    .whereRef('token_hash', '=', 'family')
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countSignIns = (trx: Db, access: number, now: number): Promise<number> =>
+  countRows(
+    trx
+      .selectFrom('refresh_tokens')
+      .where('access', '=', access)
+      .whereRef('token_hash', '=', 'family')
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now),
+  );
 
 /** Ends all sign-ins and deletes all device keys. Returns the number of sign-ins. */
-export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<number> {
+export async function endEverySignIn(trx: Db, now: number): Promise<number> {
   const { numUpdatedRows } = await revokeSignIns(trx, now).executeTakeFirst();
   await trx.deleteFrom('device_keys').execute();
   return Number(numUpdatedRows);
@@ -137,7 +128,7 @@ export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<
 
 /** The code that the user signed in with; null for an account; undefined if the sign-in has ended. */
 export async function findActiveSignIn(
-  db: Kysely<Tables>,
+  db: Db,
   user: number,
   tournament: number | null,
   now: number,

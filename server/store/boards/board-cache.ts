@@ -1,9 +1,7 @@
-import { PostgresAdapter, type Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import { PostgresAdapter } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import type { VersionedBytes } from '#server/web/versioned-bytes.ts';
-
-type Db = Kysely<Tables>;
 
 export interface BoardCache<B extends VersionedBytes> {
   /**

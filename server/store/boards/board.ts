@@ -1,10 +1,10 @@
-import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { BoardRow, RoundScore } from '#contract/scores/board.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { rankBoard } from '#domain/boards/leaderboard.ts';
 import { isAllHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { loadCardStatuses } from '../cards/card-marks.ts';
@@ -18,8 +18,6 @@ import { hasAllPars } from '../cards/summaries.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { ROUNDS, toRoundKey } from '../tournaments/rounds.ts';
 import { toPublicUser } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 export interface BoardBytes extends VersionedBytes {
   /** The leaders, for previews of links; null before the first score. */

@@ -1,13 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { loadReasons } from '../cards/card-marks.ts';
-import { getHandIn, loadCardMarks } from '../cards/card-marks-query.ts';
-
-type MeasuredBall = FieldAnswer['measured'][number];
-type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
+import { getHandIn, loadCardMarks, type MatchResult, type MeasuredBall } from '../cards/card-marks-query.ts';
 
 const compareMeasurements = (a: MeasuredBall, b: MeasuredBall): number =>
   a.round_number - b.round_number ||
@@ -26,7 +22,7 @@ const omitHiddenChanges = (
 
 /** Loads results of matches, measurements, and the cards that have a score or a status; the last two omit hidden holes. */
 export async function loadFieldCards(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: number,
   {
     players,

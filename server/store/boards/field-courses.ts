@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { FieldCourse } from '#domain/competition/types.ts';
 import { toNetCourse } from '#domain/handicap/net-course.ts';
 import { isAllHoles } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { loadRoundCourseCards, type RoundCourseCard } from '../courses/round-cards.ts';
 import { toWireCourseCard } from '../courses/round-courses.ts';
 import { toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
@@ -33,7 +32,7 @@ export type RoundCourseCards = Awaited<ReturnType<typeof loadRoundCourseCards>>;
  * given, `roundCourseCards` saves a read.
  */
 export async function loadFieldCourses(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: TournamentRow,
   roundCourseCards?: RoundCourseCards,
 ): Promise<FieldCourse[]> {

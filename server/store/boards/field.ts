@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { toHolesInPlay } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { loadCompetitionRows, toWireCompetition } from '../competitions/competitions.ts';
 import { isHandicapIndexTooLate, getTournamentHandicapIndex } from './event-index.ts';
@@ -21,8 +20,6 @@ import { loadSides } from '../competitions/sides.ts';
 import { loadPlayersStartingElsewhere } from '../draws/starts.ts';
 import { type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-
-type Db = Kysely<Tables>;
 
 /** Players in the order of joining. Their index is that for this tournament, else the profile's. */
 async function loadFieldPlayers(

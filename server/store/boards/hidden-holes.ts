@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { listHiddenHoles } from '#domain/competition/holes.ts';
 import { getCertifier, findContestHole } from '#domain/cards/marks.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import {
   loadCompetitionRows,
   isHidingHoles,
@@ -57,7 +56,7 @@ const listRoundsInPlay = (
   }));
 
 export async function findHiddenHolesInRows(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: number,
   rows: readonly CompetitionRow[],
 ): Promise<HiddenHoles[]> {
@@ -67,7 +66,7 @@ export async function findHiddenHolesInRows(
   return computeHiddenHoles(rows, await loadPlayersStartingElsewhere(db, [tournament]), roundsInPlay);
 }
 
-export const loadHiddenHoles = async (db: Kysely<Tables>, tournament: number): Promise<HiddenHoles[]> =>
+export const loadHiddenHoles = async (db: Db, tournament: number): Promise<HiddenHoles[]> =>
   findHiddenHolesInRows(db, tournament, await loadCompetitionRows(db, tournament));
 
 export function createHiddenHolePredicate(
@@ -90,7 +89,7 @@ export function createHiddenHolePredicate(
 
 /** Hidden holes by tournament id, without tournaments that hide none. All ids must fit in one statement. */
 export async function loadHiddenHolesByTournament(
-  db: Kysely<Tables>,
+  db: Db,
   tournaments: readonly TournamentRow[],
 ): Promise<Map<number, HiddenHoles[]>> {
   const ids = tournaments.map(({ id }) => id);

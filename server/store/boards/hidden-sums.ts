@@ -1,14 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { RoundScoresTable } from '#server/db/tables/score-tables.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
 import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
 
-type RoundSums = Selectable<RoundScoresTable>;
+type RoundSums = Selectable<Tables['round_scores']>;
 
 async function loadHiddenStrokes(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: number,
   hiddenHoles: HiddenHoles,
 ): Promise<Map<number, { hole_number: number; score: number }[]>> {
@@ -32,7 +31,7 @@ async function loadHiddenStrokes(
 }
 
 export async function subtractHiddenHoles(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: TournamentRow,
   sumsWithHidden: readonly RoundSums[],
   hiddenByRound: readonly HiddenHoles[],

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { readCompetition } from '#contract/competitions/competitions.ts';
 import { toField } from '#contract/scores/field.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
@@ -6,7 +5,7 @@ import type { ResultRow } from '#contract/tournaments/exports.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import { computeNet } from '#domain/handicap/net.ts';
 import { toNetCourse } from '#domain/handicap/net-course.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { toWireCourseCard } from '../courses/round-courses.ts';
 import { toRoundKey, ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadField } from './field.ts';
@@ -30,7 +29,7 @@ export function createNetStrokesReader(
 
 /** By user: the first net competition of single players in which the user plays, with the playing handicap there. */
 export async function loadPlayingResults(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: TournamentRow,
   roundCourseCards: RoundCourseCards,
 ): Promise<ReadonlyMap<number, PlayingResult>> {

@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { CalendarRound } from '#contract/people/calendar.ts';
 import type { MailLanguage } from '#contract/people/accounts.ts';
 import { writeCalendar } from '#domain/calendar/calendar-file.ts';
 import { createZoneLookup, toEvent } from '#domain/calendar/round-event.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { translateText } from '#server/translate-text.ts';
 import { fillPlaceholders } from '#words/t.ts';
 import { planCalendar } from './events.ts';
 import type { CalendarScope } from './shown-rounds.ts';
-
-type Db = Kysely<Tables>;
 
 /** Which calendar to make; its texts are in `language`. */
 export interface CalendarRequest extends Omit<CalendarScope, 'user'> {

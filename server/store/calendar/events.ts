@@ -1,13 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { reviseRound, type Revision, type ShownRound } from '#domain/calendar/round-event.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';
 import { countRestores } from '../restores.ts';
 import { ROUNDS, toRoundKey } from '../tournaments/rounds.ts';
 import { loadShownRounds, type CalendarScope } from './shown-rounds.ts';
-
-type Db = Kysely<Tables>;
 
 export interface PlannedEvent {
   uid: string;

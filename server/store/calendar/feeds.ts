@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { DELETED_PASSWORD_HASH } from '../people/users.ts';
 
-type Db = Kysely<Tables>;
 type CalendarFeed = Tables['calendar_feeds'];
 
 /** Undefined if there is no feed, or if its account is locked or deleted. */

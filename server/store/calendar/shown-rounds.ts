@@ -1,12 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ShownRound } from '#domain/calendar/round-event.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { createMemberCondition } from '../cards/slots.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { courseOf, dateOf, ROUNDS, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
-
-type Db = Kysely<Tables>;
 
 export interface CalendarScope {
   user: number;

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import {
   CERTIFIERS,
@@ -15,11 +15,11 @@ import { getMatchMarkNumber, NO_MATCH_RESULT } from '#domain/cards/match-result.
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { computeHandIn, type HandIn, type CertificationRecord as Certified } from './hand-in.ts';
 
-type MeasuredBall = FieldAnswer['measured'][number];
-type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
+export type MeasuredBall = FieldAnswer['measured'][number];
+export type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
 
 /** A reason is free text, which `registers_text` could not separate; `loadReasons` reads it. */
 const NOT_LOADED_KINDS: readonly string[] = ['stop', 'reason'];
@@ -39,7 +39,7 @@ interface CardRegisters {
 }
 
 /** Lets the database concatenate the registers, because a large tournament has hundreds of thousands. */
-async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<CardRegisters[]> {
+async function loadRegisters(db: Db, tournament: number): Promise<CardRegisters[]> {
   const { rows } = await sql<CardRegisters>`
     select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text))
       || case when hole_number in (${CERTIFIER_MARK_NUMBERS}) then '@' || coalesce(cast(recorded_at as text), '') else '' end
@@ -117,7 +117,7 @@ function parseCertification(certificationText: string): Certified {
   return { text: valueText, at: time === '' ? null : Number(time) };
 }
 
-export const loadCardMarks = async (db: Kysely<Tables>, tournament: number): Promise<CardMarks[]> =>
+export const loadCardMarks = async (db: Db, tournament: number): Promise<CardMarks[]> =>
   (await loadRegisters(db, tournament)).map(parseCard);
 
 export const getHandIn = (

@@ -1,7 +1,7 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { NO_REASON } from '#domain/cards/reason.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 
 /** Condition for marks of players who no longer play. `hole_number > 18` makes the index `card_marks` usable. */
 export const createOutOfPlayCondition = (
@@ -16,7 +16,7 @@ export const createOutOfPlayCondition = (
   ]);
 
 /** Latest card status, by user id, of players who no longer play. */
-export async function loadCardStatuses(db: Kysely<Tables>, tournament: number): Promise<Map<number, string>> {
+export async function loadCardStatuses(db: Db, tournament: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('hole_scores')
     .where((expression) => createOutOfPlayCondition(expression, tournament))
@@ -27,7 +27,7 @@ export async function loadCardStatuses(db: Kysely<Tables>, tournament: number): 
 }
 
 /** Reasons of statuses, by '{round}/{user}'. */
-export async function loadReasons(db: Kysely<Tables>, tournament: number): Promise<Map<string, string>> {
+export async function loadReasons(db: Db, tournament: number): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('hole_scores')
     .where('tournament', '=', tournament)

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { selectStrokesInPlay } from '#domain/cards/card-text.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { HiddenHoles } from '../boards/hidden-holes.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { toRoundKey } from '../tournaments/rounds.ts';
@@ -17,7 +16,7 @@ interface CertifiedCard {
 
 /** `code`, the check letters, is null if holes are hidden: it is computed from the scores and would reveal them. */
 export async function loadCertifiedCards(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: number,
   hiddenHoles: readonly HiddenHoles[],
 ): Promise<(round: number, user: number) => CertifiedCard> {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 
-export const selectEnteredHoles = (db: Kysely<Tables>, tournament: number) =>
+export const selectEnteredHoles = (db: Db, tournament: number) =>
   db
     .selectFrom('hole_scores')
     .where('tournament', '=', tournament)

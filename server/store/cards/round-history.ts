@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { RoundEvent } from '#contract/scores/round-history.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { MAX_HISTORY_EVENTS } from '#server/policies/quotas.ts';
 import { loadHiddenHoles, createHiddenHolePredicate } from '../boards/hidden-holes.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
@@ -14,10 +13,7 @@ interface RoundKey {
 }
 
 /** Loads the latest MAX_HISTORY_EVENTS values in the order of their taps, without hidden holes and banned players. */
-async function loadRoundHistory(
-  db: Kysely<Tables>,
-  { tournament: id, round }: RoundKey,
-): Promise<RoundEvent[]> {
+async function loadRoundHistory(db: Db, { tournament: id, round }: RoundKey): Promise<RoundEvent[]> {
   const isHidden = createHiddenHolePredicate(await loadHiddenHoles(db, id));
   const rows = await db
     .selectFrom('score_log as l')
@@ -48,7 +44,7 @@ async function loadRoundHistory(
 
 /** Throws 404 for an unknown tournament. Compresses after the snapshot, because other reads wait for its connection. */
 export async function buildHistoryBytes(
-  snapshot: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>,
+  snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   key: RoundKey,
 ): Promise<VersionedBytes> {
   const { version, text } = await snapshot(async (db) => {

@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { toInstant } from '#domain/instant.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { MAX_SCORE_LOG_LINES } from '#server/policies/quotas.ts';
 import type { PersonLookup } from '#server/scores/answer.ts';
 import { createPersonLookup, loadRound, type CardKey } from './scorecards.ts';
@@ -28,7 +28,7 @@ function toLogEntry(row: Selectable<Tables['score_log']>, personOf: PersonLookup
 }
 
 /** Loads the latest MAX_SCORE_LOG_LINES writes, oldest first. Throws 404 if the card does not exist. */
-export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {
+export async function loadScoreLog(db: Db, card: CardKey): Promise<ScoreLogEntry[]> {
   await loadRound(db, card);
   const newestIds = db
     .selectFrom('score_log')

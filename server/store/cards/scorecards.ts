@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
 import { computeCardVersion, type EnteredHole } from '#domain/cards/card-version.ts';
 import { isMarkNumber, findMarkKind } from '#domain/cards/marks.ts';
 import { HOLES, isAllHoles } from '#domain/holes-in-play.ts';
 import { sumBackNine, sumFrontNine } from '#domain/round.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { toHoleEntry, toMarkEntry, type PersonLookup } from '#server/scores/answer.ts';
 import { parseRegister } from '#server/scores/register-row.ts';
@@ -16,8 +15,6 @@ import { isPlayer } from '../players/players.ts';
 import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
 import { toPublicUser, toUserRef, loadUsersById, type UserRow } from '../people/users.ts';
 import { listGroupPlayers, PLAYER_SLOTS, createMemberCondition } from './slots.ts';
-
-type Db = Kysely<Tables>;
 
 export interface CardKey {
   user: number;

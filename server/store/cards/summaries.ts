@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { computeCourseLock } from '#server/scores/locks.ts';
 import { findHolesOf, loadRoundCourseCards, type RoundCourseCard } from '../courses/round-cards.ts';
 import { loadRoundsOnCourse } from '../courses/round-courses.ts';
@@ -13,8 +13,6 @@ import {
   type TournamentRow,
 } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-
-type Db = Kysely<Tables>;
 
 /**
  * Waits for scores that are being stored, then blocks scores on the course (null: on rounds without a course) until the

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
 import { readSettings } from '#contract/competitions/competitions.ts';
 import { getShownStatus } from '#domain/competition/rows.ts';
@@ -10,7 +9,7 @@ import type {
   MatchRow,
   StandingRow,
 } from '#domain/competition/types.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { loadCompetitionBoard } from './competition-board.ts';
 
@@ -121,7 +120,7 @@ function listResults(board: ReadyBoard): Omit<Results, 'competition' | 'name' | 
 }
 
 /** Throws 404 if the competition does not exist; 409 while it has no board. */
-export async function loadCompetitionExport(db: Kysely<Tables>, id: number): Promise<Results> {
+export async function loadCompetitionExport(db: Db, id: number): Promise<Results> {
   const { competition, board } = await loadCompetitionBoard(db, id);
   const settings = readSettings(competition.settings);
   if (settings === null || board === null)

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Settings } from '#domain/competition/types.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
 import { findSettingsProblem, type TournamentFacts } from './settings-problem.ts';
 import { loadSides } from './sides.ts';
 import { ROUNDS, dateOf } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-
-type Db = Kysely<Tables>;
 
 const trimNames = (settings: Settings): Settings => ({
   ...settings,

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type * as v from 'valibot';
 import {
   readSettings,
@@ -7,12 +7,11 @@ import {
 } from '#contract/competitions/competitions.ts';
 import type { FieldCourse, Settings } from '#domain/competition/types.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_COMPETITIONS } from '#server/policies/quotas.ts';
 
-type Db = Kysely<Tables>;
 export type CompetitionRow = Selectable<Tables['competitions']>;
 type CompetitionChange = v.InferOutput<(typeof changeCompetition)['body']>;
 

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { parseSettings } from './competitions.ts';
-
-type Db = Kysely<Tables>;
 
 async function loadOneBallCompetitions(
   db: Db,

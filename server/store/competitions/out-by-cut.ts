@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import { toField } from '#contract/scores/field.ts';
 import { hasCutBefore, findPlayersOutByCut as outIn } from '#domain/competition/out-by-cut.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { loadCompetitionRows, parseSettings } from './competitions.ts';
 import { loadField } from '../boards/field.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-
-type Db = Kysely<Tables>;
 
 const loadCompetitions = async (db: Db, tournament: number) =>
   (await loadCompetitionRows(db, tournament)).map((row) => ({

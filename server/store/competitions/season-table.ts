@@ -1,17 +1,14 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import { readCompetition } from '#contract/competitions/competitions.ts';
 import { toField } from '#contract/scores/field.ts';
 import type { readSeason } from '#contract/competitions/seasons.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import { listMeritPlaces, computeOrderOfMerit, type MeritPlace } from '#domain/competition/order-of-merit.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { loadField } from '../boards/field.ts';
 import { loadSeason } from './seasons.ts';
 import { type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-
-type Db = Kysely<Tables>;
 
 interface CompetitionStandings {
   version: number;

@@ -1,15 +1,14 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type * as v from 'valibot';
 import type { Season, SeasonEvent, changeSeason, createSeason } from '#contract/competitions/seasons.ts';
 import type { AccountRequester } from '#server/auth/rights.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { badInput, forbidden, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { requireCreationQuota } from '../quota.ts';
 import { selectTournamentsWithRole } from '../tournaments/role-holders.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
-type Db = Kysely<Tables>;
 type SeasonRow = Selectable<Tables['seasons']>;
 type NewSeason = v.InferOutput<(typeof createSeason)['body']>;
 type SeasonChange = v.InferOutput<(typeof changeSeason)['body']>;

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { SideEntry, setSides } from '#contract/competitions/competitions.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { badInput, conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_SIDES } from '#server/policies/quotas.ts';
@@ -11,7 +10,6 @@ import { loadSides } from './sides.ts';
 import { loadUsersById } from '../people/users.ts';
 import { requireRoundField } from '../tournaments/require-round.ts';
 
-type Db = Kysely<Tables>;
 type NewSides = v.InferOutput<(typeof setSides)['body']>;
 
 const ROWS_PER_STATEMENT = 300;

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { SideEntry } from '#contract/competitions/competitions.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { UserRow } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 /** Sides in the order of their creation. */
 export async function loadSides(db: Db, tournament: number): Promise<SideEntry[]> {

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { Tee, TeesChange } from '#contract/courses/course-tees.ts';
 import type { WireCourse, WireHole } from '#domain/handicap/net-course.ts';
 import { findTees } from '#domain/handicap/tees.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { fromTenths } from '../people/users.ts';
 
-type Db = Kysely<Tables>;
 type GivenTees = v.InferOutput<typeof TeesChange>;
 /** Ratings of front and back nine, with one decimal. */
 export type NineRatings = WireCourse['nines'];

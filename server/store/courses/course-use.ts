@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { readCourseUse } from '#contract/courses/courses.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 
 type CourseUse = v.InferOutput<(typeof readCourseUse)['answer']>;
@@ -10,11 +10,7 @@ type CourseUse = v.InferOutput<(typeof readCourseUse)['answer']>;
  * Lists the rounds with scores on the course. `takes` is true if the round has no pars and `user` organizes it: it then
  * gets the course's first pars at once. Throws 404 if the course does not exist.
  */
-export async function loadCourseUse(
-  db: Kysely<Tables>,
-  course: number,
-  user: number | null,
-): Promise<CourseUse> {
+export async function loadCourseUse(db: Db, course: number, user: number | null): Promise<CourseUse> {
   const storedCourse = await db
     .selectFrom('courses')
     .where('id', '=', course)

@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Tee } from '#contract/courses/course-tees.ts';
 import type { Course, CourseChange } from '#contract/courses/courses.ts';
 import { loadRequester } from '#server/auth/rights.ts';
 import { hasRight, type Requester } from '#domain/rights/rights.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { loadCourseTees, setTees, serializeJson, toWireTees } from './course-tees.ts';
 import { requireCreationQuota } from '../quota.ts';
@@ -11,7 +11,6 @@ import { toNameKey } from '#domain/name-search.ts';
 import { refuseIfTaken } from '../unique.ts';
 import { fromTenths } from '../people/users.ts';
 
-type Db = Kysely<Tables>;
 type CourseRow = Selectable<Tables['courses']>;
 type HoleRow = Selectable<Tables['holes']>;
 

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { PlayingConditions } from '#contract/courses/playing-conditions.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { MAX_PLAYING_CONDITIONS } from '#server/policies/quotas.ts';
-
-type Db = Kysely<Tables>;
 
 /** Days with a value, the latest first. */
 export const loadPlayingConditions = async (db: Db, course: number): Promise<PlayingConditions[]> =>

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import { rateHoles, type WireHole } from '#domain/handicap/net-course.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { loadHiddenHolesByTournament, type HiddenHoles } from '../boards/hidden-holes.ts';
 import { loadRoundCourseCards, type RoundCourseCard } from './round-cards.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
-
-type Db = Kysely<Tables>;
 
 /** The course of a round, as it is played from a player's tees. */
 export interface RatedCourse {

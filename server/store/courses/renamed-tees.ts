@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import { findTees, listRenamedTees, toTeeKey, type RenamedTees } from '#domain/handicap/tees.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { lockTournament, loadTournamentRow } from '../tournaments/tournaments.ts';
 import { courseOf, ROUNDS, toRoundKey } from '../tournaments/rounds.ts';
 import { selectTournamentsOn } from './courses.ts';
 import { loadCourseCard, loadRoundCourseCards } from './round-cards.ts';
 import { changeCourseCard, type GivenCourseCard } from './round-courses.ts';
-
-type Db = Kysely<Tables>;
 
 /** New names of tees of a course, and the tournaments that they concern. */
 export interface TeesRename {

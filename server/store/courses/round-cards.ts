@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { findHolesInPlay, type HolesInPlay } from '#domain/holes-in-play.ts';
 import type { WireHole } from '#domain/handicap/net-course.ts';
 import { findTees } from '#domain/handicap/tees.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
 import {
   loadCourseTees,
@@ -15,8 +14,6 @@ import {
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { loadHolesInPlay } from './round-holes.ts';
 import { courseOf, toRoundKey, ROUNDS, type Round, type TournamentRow } from '../tournaments/rounds.ts';
-
-type Db = Kysely<Tables>;
 
 /** Pars and ratings of a course; `holes` is empty if no pars are set. */
 export interface CourseCard {

@@ -1,15 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { RoundCourse } from '#contract/courses/courses.ts';
 import { applyNewNames, toTeeKey } from '#domain/handicap/tees.ts';
 import { isAllHoles } from '#domain/holes-in-play.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { serializeTees, serializeJson, toRatedTees, toWireTees } from './course-tees.ts';
 import { loadCourseCard, loadCourseCards, loadRoundCourseCards, type CourseCard } from './round-cards.ts';
 import { courseOf, ROUNDS, toRoundKey, type Round, type TournamentRow } from '../tournaments/rounds.ts';
 import { fromTenths } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 /** Text that is equal for equal pars and ratings. */
 const serializeCourseCard = ({ course_rating_tenths, slope, holes, nines, tees }: CourseCard): string =>

@@ -1,11 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { HolesByRound } from '#contract/courses/holes.ts';
 import { HOLES, findHolesInPlay, isAllHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
 import { ROUNDS, courseOf, dateOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 
-type Db = Kysely<Tables>;
 type ChosenHolesByRound = Partial<Record<'1' | '2' | '3' | '4', number[] | null>> | undefined;
 
 export function toHolesColumns(

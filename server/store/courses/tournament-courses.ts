@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { addFormerCourse } from '#server/scores/hole-id.ts';
 import { sentence } from '#words/message.ts';
@@ -11,8 +10,7 @@ import { lockCourse, recomputeRoundSums } from '../cards/summaries.ts';
 import { ROUNDS, courseOf, type Round } from '../tournaments/rounds.ts';
 import { resolveCourseId, lockTournament, loadTournamentRow } from '../tournaments/tournaments.ts';
 
-type Db = Kysely<Tables>;
-type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
+export type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
 
 export interface ChangeAuthor {
   user: number;

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Draw, TeeSheet } from '#contract/tournaments/draw.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import { planStarts } from '#domain/draw/tee-sheet.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { allowHelpersToScore } from '../access/helpers.ts';
 import { raiseVersion } from '../boards/board-cache.ts';
 import { loadGroupings } from './groupings.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 import { requireRound } from '../tournaments/require-round.ts';
-
-type Db = Kysely<Tables>;
 
 const GROUPS_PER_STATEMENT = 200;
 

@@ -1,9 +1,9 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { GroupablePlayer } from '#domain/draw/grouping.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { createOutOfPlayCondition } from '../cards/card-marks.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
 import { addNamesakeMark, loadNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
@@ -11,8 +11,6 @@ import { hasAllPars } from '../cards/summaries.ts';
 import { toUserRef, loadUsersById } from '../people/users.ts';
 import { loadRoundInPlay } from '../courses/round-cards.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
-
-type Db = Kysely<Tables>;
 
 export async function loadGroupings(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
   let query = db

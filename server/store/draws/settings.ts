@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type * as v from 'valibot';
 import type {
   Exclusion,
@@ -7,12 +7,11 @@ import type {
   NewExclusion,
   NewGroupingSettings,
 } from '#contract/tournaments/settings.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { toPublicUser } from '../people/users.ts';
 
-type Db = Kysely<Tables>;
 export type GroupingSettingsRow = Selectable<Tables['tournament_grouping_settings']>;
 type NewSettings = v.InferOutput<typeof NewGroupingSettings>;
 type SettingsChange = v.InferOutput<typeof GroupingSettingsChange>;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { PLAYER_SLOTS } from '../cards/slots.ts';
 
 export interface PlayerStartingElsewhere {
@@ -11,7 +10,7 @@ export interface PlayerStartingElsewhere {
 
 /** Players whose group does not start on hole 1. One statement must have room for the ids of a few thousand players. */
 export async function loadPlayersStartingElsewhere(
-  db: Kysely<Tables>,
+  db: Db,
   tournaments: readonly number[],
 ): Promise<PlayerStartingElsewhere[]> {
   const rows = await db

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { decideRequests } from '#contract/tournaments/entries.ts';
 import { decideRequest, type RequestDecision } from '#domain/entry/waiting-list.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { loadEntryOverview } from '../players/entry.ts';
 import { addEntry } from '../players/players.ts';
 import { loadUsersById } from '../people/users.ts';
@@ -10,7 +9,6 @@ import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { storePlaceRequests } from './requests.ts';
 import { settlePlaceRequests } from './settle-entry.ts';
 
-type Db = Kysely<Tables>;
 type DecisionCounts = v.InferOutput<(typeof decideRequests)['answer']>;
 
 const DECISION_ORDER: readonly RequestDecision[] = ['refuse', 'admit', 'accept', 'first'];

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { readWishes, type ParsedWishes } from '#domain/entry/wishes.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 
 /** Loads the wishes of the tournament's players for the draw of its first round. */
-export async function loadDrawWishes(db: Kysely<Tables>, tournament: number): Promise<ParsedWishes> {
+export async function loadDrawWishes(db: Db, tournament: number): Promise<ParsedWishes> {
   const rows = await db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { ENTRY_MAIL_INTERVAL_MS } from '#server/policies/lifetimes.ts';
 import { DELETED_PASSWORD_HASH } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 const DATE_COLUMNS = ['date1', 'date2', 'date3', 'date4'] as const;
 

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import { MAX_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.ts';
 import { DAY_MS, formatUtcDay } from '#domain/day.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { loadEntryOverviews } from '../players/entry.ts';
 import { ROUNDS, courseOf, dateOf } from '../tournaments/rounds.ts';
 import { toOwnEntry } from './own-entry.ts';
-
-type Db = Kysely<Tables>;
 
 /** Lists tournaments whose first day has not passed in any time zone, the next one first. */
 export async function loadOpenEntries(db: Db, player: number, now: number): Promise<OpenEntry[]> {

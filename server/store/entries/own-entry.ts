@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { OwnEntry, changeOwnEntry } from '#contract/tournaments/entries.ts';
 import { decideEntry, findWaitingPosition } from '#domain/entry/waiting-list.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { MAX_ENTRY_REQUESTS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
@@ -20,7 +19,6 @@ import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { appendPlaceRequest, storePlaceRequests } from './requests.ts';
 import { settlePlaceRequests } from './settle-entry.ts';
 
-type Db = Kysely<Tables>;
 type OwnEntryChange = v.InferOutput<(typeof changeOwnEntry)['body']>;
 
 export interface Entrant {

@@ -1,14 +1,11 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { EntryRequestLine, listRequests } from '#contract/tournaments/entries.ts';
 import { findWaitingPosition } from '#domain/entry/waiting-list.ts';
 import { toInstant } from '#domain/instant.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { toPublicUser, loadUsersById } from '../people/users.ts';
 import { loadEntryOverview } from '../players/entry.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-
-type Db = Kysely<Tables>;
 
 /** Lists requests in the order of arrival. Throws 404 if the tournament does not exist. */
 export async function loadRequestList(

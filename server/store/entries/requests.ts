@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { settleRequests, type EntryRequest, type PlaceRules } from '#domain/entry/waiting-list.ts';
-import type { Tables } from '#server/db/schema.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '#server/db/schema.ts';
 
 export interface StoredPlaceRequest extends EntryRequest {
   tournament: number;

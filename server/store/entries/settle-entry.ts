@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { loadEntryOverview } from '../players/entry.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { storePlaceRequests } from './requests.ts';
-
-type Db = Kysely<Tables>;
 
 /**
  * Stores the offers of free places. Every change that frees a place or opens entry calls it, because the time of an

@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely';
 import { MARK_PLACES, NOT_CERTIFIED, isStatus, findMatchNumber } from '#domain/cards/marks.ts';
 import { STATUS_NAMES } from '#domain/cards/status-names.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import type { JournalEntryDraft } from './entry-draft.ts';
 import { loadMatchDescriptions, type DescribeMatch } from './match-entries.ts';
 import { createBeforeCondition, type JournalPosition } from './position.ts';
 import { selectRulings, type Ruling } from './select-rulings.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
-
-type Db = Kysely<Tables>;
 
 const toStatusText = (markText: string | null): JournalText => {
   const status = markText ?? 'playing';

@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { toInstant } from '#domain/instant.ts';
 import { ENTRIES_A_PAGE, type JournalEntry, type JournalPage } from '#contract/tournaments/journal.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
 import { sentence, type Message } from '#words/message.ts';
 import { findJournalAct } from './acts.ts';
@@ -20,7 +20,6 @@ import {
   type JournalText,
 } from './words.ts';
 
-type Db = Kysely<Tables>;
 type JournalRow = Selectable<Tables['journal']>;
 
 function toJournalEntryDraft(row: JournalRow): JournalEntryDraft {

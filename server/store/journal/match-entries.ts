@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import { toMatchNumber, parseMatchResult, type RecordedMatchResult } from '#domain/cards/match-result.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { loadSides } from '../competitions/sides.ts';
 import { createPeopleText, createCatalogueText, type JournalText } from './words.ts';
-
-type Db = Kysely<Tables>;
 
 export type DescribeMatch = (match: number, value: string | null) => JournalText;
 

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 import { JOURNAL_MS } from '#server/policies/lifetimes.ts';
 import {
   MAX_JOURNAL_CHANGE_LINES,
@@ -13,8 +13,6 @@ import { JOURNAL_ACTS, type JournalActName } from './acts.ts';
 import { computeFingerprint, type StateBefore } from './states/states.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
 
-type Db = Kysely<Tables>;
-
 /** A value before and after; null for none. */
 export interface ChangeLine {
   what: JournalText;
@@ -22,13 +20,30 @@ export interface ChangeLine {
   after: JournalText | null;
 }
 
-export interface RecordedChange {
+/** Label of a value, and the value that two versions of a row are compared by. */
+export type ComparedValue<Row> = readonly [label: JournalText, of: (row: Row) => JournalText | null];
+
+/** A line for each value that differs; a row that does not exist has no values. */
+export const findChangedLines = <Row>(
+  comparedValues: readonly ComparedValue<Row>[],
+  rowBefore: Row | null | undefined,
+  rowAfter: Row | null | undefined,
+): ChangeLine[] =>
+  comparedValues.flatMap(([what, valueOf]) => {
+    const [before, after] = [rowBefore ? valueOf(rowBefore) : null, rowAfter ? valueOf(rowAfter) : null];
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ what, before, after }];
+  });
+
+/** Who made a change, and when, in ms since 1970. */
+export interface AuthorAndTime {
+  by: number;
+  at: number;
+}
+
+export interface RecordedChange extends AuthorAndTime {
   /** Null for changes to accounts and to the server, which staff read. */
   tournament: number | null;
   act: JournalActName;
-  by: number;
-  /** Time in ms since 1970. */
-  at: number;
   params?: Record<string, JournalText>;
   lines?: readonly ChangeLine[];
   /** The person whose names or values the lines contain. */
@@ -121,4 +136,9 @@ async function dropOldJournalEntries(trx: Db, tournament: number | null, now: nu
     .where('undo', 'is not', null)
     .where('id', '<=', selectJournalEntryId(trx, tournament, MAX_UNDO_ENTRIES))
     .execute();
+}
+
+/** Clears the values in journal entries about a deleted person, which then name a former player. */
+export async function forgetPerson(trx: Db, person: number): Promise<void> {
+  await trx.updateTable('journal').set({ lines: null, undo: null }).where('about', '=', person).execute();
 }

@@ -1,32 +1,25 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import type { CompetitionRow } from '../competitions/competitions.ts';
-import { recordChange, type ChangeLine } from './record-change.ts';
+import { findChangedLines, recordChange, type AuthorAndTime, type ComparedValue } from './record-change.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
 
 const describeVisibility = ({ shown }: CompetitionRow): JournalText =>
   shown === 1 ? createCatalogueText(text('shown')) : createCatalogueText(text('hidden'));
 
+const listComparedValues = (): ComparedValue<CompetitionRow>[] => [
+  [createCatalogueText(text('Name')), ({ name }) => name],
+  [createCatalogueText(text('Place in the list')), ({ place }) => place],
+  [createCatalogueText(text('Last holes')), describeVisibility],
+];
+
 /** Records how two versions of a competition differ. */
 export async function recordCompetition(
-  trx: Kysely<Tables>,
+  trx: Db,
   [rowBefore, rowAfter]: readonly [CompetitionRow, CompetitionRow],
-  { by, at }: { by: number; at: number },
+  { by, at }: AuthorAndTime,
 ): Promise<void> {
-  const lines: ChangeLine[] = [];
-  const addLine = (label: JournalText, valueBefore: JournalText, valueAfter: JournalText): void =>
-    void lines.push({ what: label, before: valueBefore, after: valueAfter });
-  if (rowBefore.name !== rowAfter.name)
-    addLine(createCatalogueText(text('Name')), rowBefore.name, rowAfter.name);
-  if (rowBefore.place !== rowAfter.place)
-    addLine(createCatalogueText(text('Place in the list')), rowBefore.place, rowAfter.place);
-  if (rowBefore.shown !== rowAfter.shown)
-    addLine(
-      createCatalogueText(text('Last holes')),
-      describeVisibility(rowBefore),
-      describeVisibility(rowAfter),
-    );
+  const lines = findChangedLines(listComparedValues(), rowBefore, rowAfter);
   if (rowBefore.settings !== rowAfter.settings)
     lines.push({
       what: createCatalogueText(text('Rules of the competition')),

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { computeDrawVersion, loadRoundGroups, type RoundKey, type StoredGroup } from '../draws/draws.ts';
 import { requireNotFinal } from './require-not-final.ts';
@@ -50,7 +49,7 @@ function findGroupChanges(
 
 /** Changes a round's groups or tee times, and records what changed. Throws 409 once results are final. */
 export async function recordDraw<T>(
-  trx: Kysely<Tables>,
+  trx: Db,
   key: RoundKey,
   { act, by, at }: { act: JournalActName; by: number; at: number },
   task: () => Promise<T>,

@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { fromTenths, loadUser, type UserRow } from '../people/users.ts';
 import { loadEntryRow, type Entry } from '../players/players.ts';
 import type { JournalActName } from './acts.ts';
-import { recordChange, type ChangeLine } from './record-change.ts';
+import { findChangedLines, recordChange, type AuthorAndTime, type ComparedValue } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
-import { createCatalogueText, type JournalText } from './words.ts';
-
-type Db = Kysely<Tables>;
+import { createCatalogueText } from './words.ts';
 
 const ACT_BY_STATUS: Record<PlayerStatus, JournalActName> = {
   playing: 'player-reinstated',
@@ -18,17 +15,16 @@ const ACT_BY_STATUS: Record<PlayerStatus, JournalActName> = {
 };
 
 type Person = Pick<UserRow, 'first_name' | 'last_name'>;
-type ComparedValues = [label: JournalText, of: (entry: Entry, person: Person) => JournalText | null][];
 
-const listComparedValues = (): ComparedValues => [
+const listComparedValues = (): ComparedValue<Entry & Person>[] => [
   [
     createCatalogueText(text('Handicap index for this tournament')),
     ({ handicap_tenths }) => fromTenths(handicap_tenths),
   ],
   [createCatalogueText(text('Division')), ({ division }) => division],
   [createCatalogueText(text('Tees')), ({ tees }) => tees],
-  [createCatalogueText(text('First name')), (_, { first_name }) => first_name || null],
-  [createCatalogueText(text('Last name')), (_, { last_name }) => last_name || null],
+  [createCatalogueText(text('First name')), ({ first_name }) => first_name || null],
+  [createCatalogueText(text('Last name')), ({ last_name }) => last_name || null],
 ];
 
 const statusOf = ({ banned, withdrawn_at }: Entry): PlayerStatus =>
@@ -38,7 +34,7 @@ const statusOf = ({ banned, withdrawn_at }: Entry): PlayerStatus =>
 export async function recordEntryChange<T>(
   trx: Db,
   entry: Entry,
-  { by, at }: { by: number; at: number },
+  { by, at }: AuthorAndTime,
   task: () => Promise<T>,
 ): Promise<T> {
   const { tournament, player } = entry;
@@ -47,10 +43,11 @@ export async function recordEntryChange<T>(
   const personBefore = await loadUser(trx, player);
   const result = await task();
   const [entryAfter, personAfter] = [await loadEntryRow(trx, entry.id), await loadUser(trx, player)];
-  const lines = listComparedValues().flatMap(([label, valueOf]): ChangeLine[] => {
-    const [valueBefore, valueAfter] = [valueOf(entry, personBefore), valueOf(entryAfter, personAfter)];
-    return valueBefore === valueAfter ? [] : [{ what: label, before: valueBefore, after: valueAfter }];
-  });
+  const lines = findChangedLines(
+    listComparedValues(),
+    { ...personBefore, ...entry },
+    { ...personAfter, ...entryAfter },
+  );
   const isStatusChanged = statusOf(entry) !== statusOf(entryAfter);
   if (!isStatusChanged && lines.length === 0) return result;
   const isRenamed =

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { findRoundGroupingSettings, type GroupingSettingsRow } from '../draws/settings.ts';
-import { recordChange, type ChangeLine } from './record-change.ts';
-import { createCatalogueText, type JournalText } from './words.ts';
+import { findChangedLines, recordChange, type AuthorAndTime, type ComparedValue } from './record-change.ts';
+import { createCatalogueText } from './words.ts';
 
-type ComparedSettings = [label: JournalText, of: (row: GroupingSettingsRow) => JournalText][];
-
-const listComparedSettings = (): ComparedSettings => [
+const listComparedSettings = (): ComparedValue<GroupingSettingsRow>[] => [
   [createCatalogueText(text('Group size')), ({ group_size }) => group_size],
   [
     createCatalogueText(text('Weight of handicaps')),
@@ -26,23 +23,15 @@ const listComparedSettings = (): ComparedSettings => [
 
 /** Runs `task`, which changes the draw settings of a round, and records the changed settings in the journal. */
 export async function recordGroupingSettings<T>(
-  trx: Kysely<Tables>,
+  trx: Db,
   { tournament, round_number }: { tournament: number; round_number: number },
-  { by, at }: { by: number; at: number },
+  { by, at }: AuthorAndTime,
   task: () => Promise<T>,
 ): Promise<T> {
   const settingsBefore = await findRoundGroupingSettings(trx, tournament, round_number);
   const result = await task();
   const settingsAfter = await findRoundGroupingSettings(trx, tournament, round_number);
-  const lines = listComparedSettings().flatMap(([label, valueOf]): ChangeLine[] => {
-    const [valueBefore, valueAfter] = [
-      settingsBefore ? valueOf(settingsBefore) : null,
-      settingsAfter ? valueOf(settingsAfter) : null,
-    ];
-    return JSON.stringify(valueBefore) === JSON.stringify(valueAfter)
-      ? []
-      : [{ what: label, before: valueBefore, after: valueAfter }];
-  });
+  const lines = findChangedLines(listComparedSettings(), settingsBefore, settingsAfter);
   const params = { round: round_number };
   if (lines.length > 0)
     await recordChange(trx, { tournament, act: 'draw-settings-changed', by, at, params, lines });

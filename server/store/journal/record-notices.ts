@@ -1,18 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { dropNotice } from '../tournaments/written-notices.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
-import { recordChange, type ChangeLine } from './record-change.ts';
+import { recordChange, type AuthorAndTime, type ChangeLine } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
 import { createCatalogueText } from './words.ts';
-
-type Db = Kysely<Tables>;
-
-interface AuthorAndTime {
-  by: number;
-  at: number;
-}
 
 /** Lines of `ownText` that `otherText` lacks, without blank ones. */
 const findAddedLines = (ownText: string, otherText: string): string[] => {

@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { RequestDecision } from '#domain/entry/waiting-list.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { loadPlaceRequests } from '../entries/requests.ts';
-import { recordChange, type ChangeLine } from './record-change.ts';
+import { recordChange, type AuthorAndTime, type ChangeLine } from './record-change.ts';
 import { loadStateBefore, type StateBefore } from './states/states.ts';
 import type { RequestsValue } from './states/requests-state.ts';
 import { createPeopleText, createCatalogueText, type JournalText } from './words.ts';
 
-type Db = Kysely<Tables>;
 type PlaceRequest = RequestsValue['requests'][number];
 
 /** Outcome of a decision; undefined if it changed nothing, or if it only led to an offer of a free place. */
@@ -47,7 +45,7 @@ function narrowUndo({ of, key, before }: StateBefore, requests: readonly PlaceRe
 export async function recordDecisions<T>(
   trx: Db,
   { tournament, wanted }: { tournament: number; wanted: Partial<Record<RequestDecision, readonly number[]>> },
-  { by, at }: { by: number; at: number },
+  { by, at }: AuthorAndTime,
   task: () => Promise<T>,
 ): Promise<T> {
   const decidedIds = new Set(Object.values(wanted).flat());

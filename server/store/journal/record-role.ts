@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { GivenRole } from '#domain/rights/rights.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text, type PlainText } from '#words/t.ts';
 import type { JournalActName } from './acts.ts';
 import { recordChange } from './record-change.ts';
@@ -23,7 +22,7 @@ interface RoleChange {
 
 /** Records that a role was given or ended, or that a link to a role was created, but not the secret link. */
 export async function recordRole(
-  trx: Kysely<Tables>,
+  trx: Db,
   actName: JournalActName,
   { user, role, ...change }: RoleChange,
 ): Promise<void> {

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { RosterResult } from '#contract/tournaments/roster.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { recordChange } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
 import { createPeopleText, createCatalogueText } from './words.ts';
-
-type Db = Kysely<Tables>;
 
 interface RosterImportAuthor {
   tournament: number;

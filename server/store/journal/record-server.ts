@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { RegistrationMode } from '#contract/registration.ts';
 import type { ServerNotice } from '#contract/server.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { addInvitation } from '../server/invitations.ts';
 import {
@@ -10,16 +9,9 @@ import {
   lockServerSettings,
   storeServerSetting,
 } from '../server/settings.ts';
-import { recordChange, type ChangeLine } from './record-change.ts';
+import { findChangedLines, recordChange, type AuthorAndTime, type ComparedValue } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
-
-type Db = Kysely<Tables>;
-
-interface AuthorAndTime {
-  by: number;
-  at: number;
-}
 
 const toRegistrationText = (registration: RegistrationMode): JournalText =>
   ({
@@ -60,14 +52,11 @@ export async function recordServerNotice(
   const noticeBefore = storedNotice && getCurrentServerNotice({ notice: storedNotice }, at);
   if (notice === null) await dropServerSetting(trx, 'notice');
   else await storeServerSetting(trx, 'notice', notice, { by, now: at });
-  const createLines = (label: JournalText, noticeField: keyof ServerNotice): ChangeLine[] => {
-    const [valueBefore, valueAfter] = [noticeBefore?.[noticeField] ?? null, notice?.[noticeField] ?? null];
-    return valueBefore === valueAfter ? [] : [{ what: label, before: valueBefore, after: valueAfter }];
-  };
-  const lines = [
-    ...createLines(createCatalogueText(text('Notice')), 'text'),
-    ...createLines(createCatalogueText(text('Shown until')), 'until'),
+  const comparedValues: ComparedValue<ServerNotice>[] = [
+    [createCatalogueText(text('Notice')), (shownNotice) => shownNotice.text],
+    [createCatalogueText(text('Shown until')), ({ until }) => until],
   ];
+  const lines = findChangedLines(comparedValues, noticeBefore, notice);
   if (lines.length === 0) return;
   const noticeAct = notice === null ? 'server-notice-ended' : 'server-notice-set';
   await recordChange(trx, { tournament: null, act: noticeAct, by, at, lines, undo });

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { readEntryMode, type EntryMode } from '#domain/entry/waiting-list.ts';
 import { formatRuns } from '#domain/hole-runs.ts';
@@ -8,7 +7,7 @@ import { parseHoles } from '#server/scores/hole-id.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import type { JournalActName } from './acts.ts';
-import { recordChange, type ChangeLine } from './record-change.ts';
+import { recordChange, type AuthorAndTime, type ChangeLine } from './record-change.ts';
 import {
   pickSettings,
   toTournamentSettings,
@@ -16,8 +15,6 @@ import {
   type TournamentSettings,
 } from './states/tournament-state.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
-
-type Db = Kysely<Tables>;
 
 const ENTRY_STATE_TEXTS: Record<string, JournalText> = {
   open: createCatalogueText(text('open')),
@@ -120,7 +117,7 @@ async function loadCourseNames(
 export async function recordTournamentSettings(
   trx: Db,
   row: TournamentRow,
-  { by, at }: { by: number; at: number },
+  { by, at }: AuthorAndTime,
 ): Promise<void> {
   const settingsBefore = toTournamentSettings(row);
   const settingsAfter = toTournamentSettings(await loadTournamentRow(trx, row.id));

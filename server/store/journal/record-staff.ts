@@ -1,17 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { setPlayingConditions } from '../courses/playing-conditions.ts';
 import { fromTenths, loadUser, type UserRow } from '../people/users.ts';
 import { setStaff } from '../staff/set-staff.ts';
-import { recordChange, type ChangeLine } from './record-change.ts';
+import { recordChange, type AuthorAndTime, type ChangeLine } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
-
-interface AuthorAndTime {
-  by: number;
-  at: number;
-}
 
 type ComparedProfileFields = [label: JournalText, of: (row: UserRow) => string | null, isShown: boolean][];
 
@@ -27,7 +21,7 @@ const listComparedProfileFields = (): ComparedProfileFields => [
 
 /** Runs a change of a profile, and records it unless users change their own. */
 export async function recordProfile<T>(
-  trx: Kysely<Tables>,
+  trx: Db,
   person: number,
   { by, at }: AuthorAndTime,
   task: () => Promise<T>,
@@ -60,7 +54,7 @@ export async function recordProfile<T>(
 }
 
 export async function recordHandicapIndex(
-  trx: Kysely<Tables>,
+  trx: Db,
   userBefore: UserRow,
   handicapIndex: number,
   { by, at }: AuthorAndTime,
@@ -79,7 +73,7 @@ export async function recordHandicapIndex(
 
 /** Sets a day's playing conditions, with a journal entry if they changed. Needs the course's row lock. */
 export async function recordPlayingConditions(
-  trx: Kysely<Tables>,
+  trx: Db,
   course: { id: number; name: string },
   { date, pcc }: { date: string; pcc: number },
   { by, at }: AuthorAndTime,
@@ -102,7 +96,7 @@ export async function recordPlayingConditions(
 
 /** Gives or ends staff rights, with a journal entry if they changed. Throws as `setStaff`. */
 export async function recordStaff(
-  trx: Kysely<Tables>,
+  trx: Db,
   { user, staff, by }: { user: number; staff: boolean; by: number },
   time: number,
 ): ReturnType<typeof setStaff> {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 
-export async function isFinal(db: Kysely<Tables>, tournament: number): Promise<boolean> {
+export async function isFinal(db: Db, tournament: number): Promise<boolean> {
   const row = await db
     .selectFrom('tournaments')
     .where('id', '=', tournament)
@@ -12,7 +11,7 @@ export async function isFinal(db: Kysely<Tables>, tournament: number): Promise<b
 }
 
 /** Throws 409 once the results are final. */
-export async function requireNotFinal(trx: Kysely<Tables>, tournament: number): Promise<void> {
+export async function requireNotFinal(trx: Db, tournament: number): Promise<void> {
   if (await isFinal(trx, tournament))
     throw conflict('The results of this tournament are final. Reopen them first.');
 }

@@ -1,13 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { getMatchMarkNumber } from '#domain/cards/match-result.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 
 /**
  * Selects rulings: results of matches, statuses that another user set, their reasons, and the committee's certifications.
  */
-export const selectRulings = (db: Kysely<Tables>, tournament: number) =>
+export const selectRulings = (db: Db, tournament: number) =>
   db
     .selectFrom('score_log')
     .where('tournament', '=', tournament)

@@ -1,14 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import type { JournalEntryDraft } from './entry-draft.ts';
 import type { JournalPosition } from './position.ts';
 import type { ChangeLine } from './record-change.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
-
-type Db = Kysely<Tables>;
 
 /** Scores of one author on one card within this time are one entry, in ms. */
 const MAX_TYPING_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { Refusal, conflict, notFound } from '#server/failures.ts';
 import type { JournalActName } from './acts.ts';
 import { findJournalAct } from './acts.ts';
@@ -7,8 +7,6 @@ import { recordChange, type ChangeLine } from './record-change.ts';
 import type { UndoContext } from './states/state.ts';
 import { findUndoableState, fingerprintState, type StateBefore } from './states/states.ts';
 import type { JournalText } from './words.ts';
-
-type Db = Kysely<Tables>;
 
 export const createNoJournalEntryRefusal = () => notFound('There is no such entry in the journal.');
 export const createNotUndoableRefusal = () =>

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSuccessors } from '../merges/successors.ts';
@@ -46,7 +45,7 @@ export function collectPersonIds(journalText: JournalText | null): number[] {
 }
 
 /** Loads names; a merged account has the name of the account that it was merged into. */
-export async function loadPersonNames(db: Kysely<Tables>, people: readonly number[]): Promise<PersonNames> {
+export async function loadPersonNames(db: Db, people: readonly number[]): Promise<PersonNames> {
   const users = await loadUsersById(db, people);
   const isDeletedAccount = ({ password_hash }: UserRow): boolean => password_hash === DELETED_PASSWORD_HASH;
   const formerUserIds = [...users.values()].filter(isDeletedAccount).map(({ id }) => id);

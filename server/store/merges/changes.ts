@@ -1,10 +1,9 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 import type { UserRow } from '../people/users.ts';
 import type { UserColumn } from './columns.ts';
 import type { AccountPair } from './reach.ts';
 
-type Db = Kysely<Tables>;
 export type RowKey = (string | number)[];
 
 /** What a merge changed, stored for an undo. */

@@ -1,10 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { MergeCounts } from '#contract/people/merges.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { PLAYER_SLOTS } from '../cards/slots.ts';
 import type { AffectedTournaments } from './reach.ts';
-
-type Db = Kysely<Tables>;
 
 async function countTableRows(db: Db, tables: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${tables}`.execute(db);

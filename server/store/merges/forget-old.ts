@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
 
 /** Reduces merges that can no longer be undone to their two ids, which loadSuccessors reads. */
-export async function deleteOldMerges(trx: Kysely<Tables>, now: number): Promise<void> {
+export async function deleteOldMerges(trx: Db, now: number): Promise<void> {
   await trx
     .updateTable('account_merges')
     .set({ name: '', changes: '' })

@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Merge } from '#contract/people/merges.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
 import { dropPasswordResets } from '../access/password-resets.ts';
 import { endSignIns } from '../access/tokens.ts';
@@ -20,7 +20,6 @@ import type { MergePlan } from './plan.ts';
 import { chooseFieldsToFill, clearMergedProfile, fillProfile } from './profile.ts';
 import type { AccountPair, AffectedTournaments } from './reach.ts';
 
-type Db = Kysely<Tables>;
 export type MergeRow = Selectable<Tables['account_merges']>;
 
 /** Blocks scores and changes in these tournaments until the transaction ends; takes row locks of cards first. */

@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 import type { Head } from '#server/scores/types.ts';
 import { moveRows, moveRowsBack, type RowKey, type MergeChanges } from './changes.ts';
 import { HEAD_COLUMNS, HOLE_KEY } from './columns.ts';
 import type { AccountPair } from './reach.ts';
-
-type Db = Kysely<Tables>;
 
 /** Changes those heads of a tournament that are stored as JSON. `change` gets the key of the head's hole. */
 async function changeMoreHeads(

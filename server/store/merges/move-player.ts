@@ -1,12 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { getMatchMarkNumber } from '#domain/cards/match-result.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { parseSettings } from '../competitions/competitions.ts';
 import { PLAYER_COLUMNS } from './columns.ts';
 import { moveTournamentRows, type MergeChanges } from './changes.ts';
 import { movePlayerInResults, type PlayerMove } from './move-results.ts';
-
-type Db = Kysely<Tables>;
 
 /** Replaces the player in settings of competitions (entrants, players of matches). */
 async function movePlayerInCompetitions(trx: Db, { from, to, tournament }: PlayerMove): Promise<void> {

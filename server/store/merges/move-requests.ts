@@ -1,10 +1,9 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { RequestState } from '#domain/entry/waiting-list.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import type { MergeChanges } from './changes.ts';
 import type { AccountPair } from './reach.ts';
 
-type Db = Kysely<Tables>;
 type PlaceRequest = Selectable<Tables['entry_requests']>;
 
 /** If both accounts have a request, the one whose state is first in this list stays; with equal states, the earlier. */

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import { formatMatchResult, parseMatchResult, replaceSideInResult } from '#domain/cards/match-result.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Head } from '#server/scores/types.ts';
-
-type Db = Kysely<Tables>;
 
 export interface PlayerMove {
   from: number;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { MergeCounts, MergePreview } from '#contract/people/merges.ts';
 import { DAY_MS, getDayEverywhere, formatUtcDay } from '#domain/day.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { MERGE_WAIT_MS } from '#server/policies/lifetimes.ts';
 import { MAX_MERGED_ROWS, MAX_MERGED_TOURNAMENTS } from '#server/policies/quotas.ts';
 import { sentence, type Message } from '#words/message.ts';
@@ -17,8 +16,6 @@ import {
   type AccountPair,
   type AffectedTournaments,
 } from './reach.ts';
-
-type Db = Kysely<Tables>;
 
 /** Maximum number of tournaments that are named, one sentence each. */
 const MAX_NAMED_TOURNAMENTS = 5;

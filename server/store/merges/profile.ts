@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { FORMER_PROFILE } from '../people/former-profile.ts';
 import type { UserRow } from '../people/users.ts';
 import { toPersonKey } from '../people/person-key.ts';
 import type { MergeChanges } from './changes.ts';
-
-type Db = Kysely<Tables>;
 
 /** Fields that belong together: all are taken over if the first is empty. */
 const PROFILE_COLUMN_GROUPS = [

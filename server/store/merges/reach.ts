@@ -1,7 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
-
-type Db = Kysely<Tables>;
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 
 /** Ids of the two accounts of a merge. */
 export interface AccountPair {

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 
 /** Maps each merged account to the account that remains, also after several merges in a row. */
 export async function loadSuccessors(
-  db: Kysely<Tables>,
+  db: Db,
   people: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const successors = new Map<number, number>();

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
 import { DELETED_PASSWORD_HASH, lockUser, loadUser } from '../people/users.ts';
@@ -11,8 +11,6 @@ import { moveHeadsBack } from './move-heads.ts';
 import { movePlayer } from './move-player.ts';
 import { findTournamentsUnderWay, describeRunningTournament } from './plan.ts';
 import { restoreProfiles } from './profile.ts';
-
-type Db = Kysely<Tables>;
 
 /** Throws 404 if the merge does not exist or is too old. */
 async function loadMerge(db: Db, id: number, now: number): Promise<MergeRow> {

@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { AccountExport } from '#contract/people/accounts.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { toInstant } from '#domain/instant.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { loadCalendarFeedMadeAt } from '../calendar/feeds.ts';
 import { getDisplayName } from './person-name.ts';
 import { courseOf, dateOf, type TournamentRow } from '../tournaments/rounds.ts';
 import { toOwnUser, fromTenths, loadUser, loadUsersById, type UserRow } from './users.ts';
 
-type Db = Kysely<Tables>;
 type IdAndName = { id: number; name: string };
 
 const toIdAndName = ({ id, name }: IdAndName): IdAndName => ({ id, name });

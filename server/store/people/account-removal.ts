@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { DEFAULT_EXCLUSION_REASON } from '#contract/tournaments/settings.ts';
 import { getDayEverywhere } from '#domain/day.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { dropCalendar } from '../calendar/feeds.ts';
 import { dropDeviceKeys } from '../access/device-keys.ts';
@@ -12,7 +11,7 @@ import { setPlayerStatus } from '../players/player-status.ts';
 import { lockCards, type Entry } from '../players/players.ts';
 import { dropTournament, hasAnyScore } from '../players/removals.ts';
 import { hasScores, removeEntry } from '../players/player-removal.ts';
-import { forgetPerson } from '../journal/forget-person.ts';
+import { forgetPerson } from '../journal/record-change.ts';
 import { clearNameInSides } from '../competitions/sides.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { dropUserRoles } from '../tournaments/roles.ts';
@@ -21,8 +20,6 @@ import { toNameKey } from '#domain/name-search.ts';
 import { FORMER_PROFILE } from './former-profile.ts';
 import { replaceReservedName } from './reserved-names.ts';
 import { isFreeName, type UserRow } from './users.ts';
-
-type Db = Kysely<Tables>;
 
 interface AccountRemoval {
   dialect: DialectName;

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { HandicapExplanation, HandicapRound } from '#contract/people/handicaps.ts';
 import { buildHandicapRecord } from '#domain/handicap/handicap.ts';
 import type { RecordedRound } from '#domain/handicap/recorded-round.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { loadPlayedRounds, type PlayedRound } from './handicaps.ts';
 import { fromTenths, loadUser } from './users.ts';
 
@@ -33,7 +32,7 @@ const toWireRound = (recordedRound: RecordedRound<PlayedRound>): HandicapRound =
 };
 
 /** Throws 404 if the user does not exist. */
-export async function loadHandicapExplanation(db: Kysely<Tables>, id: number): Promise<HandicapExplanation> {
+export async function loadHandicapExplanation(db: Db, id: number): Promise<HandicapExplanation> {
   const user = await loadUser(db, id);
   const record = buildHandicapRecord((await loadPlayedRounds(db, [user.id])).get(user.id) ?? []);
   return {

@@ -1,15 +1,13 @@
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { findHiddenHoles } from '#domain/boards/overlay-field.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import type { Db } from '#server/db/schema.ts';
 import { findOneBallCards } from '../competitions/one-ball-cards.ts';
 import { loadPlayingConditionsByDay } from '../courses/playing-conditions.ts';
 import { rateCourseFromTees, loadRatingSources, type RatedCourse } from '../courses/rated-courses.ts';
 import { dateOf } from '../tournaments/rounds.ts';
 import { DELETED_PASSWORD_HASH } from './users.ts';
-
-type Db = Kysely<Tables>;
 
 const ALL_HOLES = Array.from({ length: HOLES }, (_, i) => i + 1);
 
@@ -147,9 +145,4 @@ export const loadAccountsAfter = (db: Db, afterId: number, maximum: number) =>
     .limit(maximum)
     .execute();
 
-export async function countAccounts(db: Db): Promise<number> {
-  const { count } = await selectAccounts(db)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countAccounts = (db: Db): Promise<number> => countRows(selectAccounts(db));

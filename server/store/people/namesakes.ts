@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { UserRef } from '#contract/people/users.ts';
 import { formatTenths } from '#domain/round.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { getTournamentHandicapIndex, type HandicapIndexSources } from '../boards/event-index.ts';
 import { toPersonKey } from './person-key.ts';
 
@@ -36,7 +35,7 @@ export function computeNamesakeMarks(members: readonly Member[]): NamesakeMarks 
 }
 
 /** Reads only players who have a namesake in the tournament. */
-export async function loadNamesakeMarks(db: Kysely<Tables>, tournament: number): Promise<NamesakeMarks> {
+export async function loadNamesakeMarks(db: Db, tournament: number): Promise<NamesakeMarks> {
   const rows = await db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
@@ -62,7 +61,7 @@ export async function loadNamesakeMarks(db: Kysely<Tables>, tournament: number):
 
 /** Loads the texts that separate namesakes of a group; reads the tournament only if `users` has some. */
 export async function loadGroupNamesakeMarks(
-  db: Kysely<Tables>,
+  db: Db,
   tournament: number,
   users: readonly Omit<Member, 'event_tenths' | 'without_index'>[],
 ): Promise<NamesakeMarks> {

@@ -1,10 +1,8 @@
-import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { getDayEverywhere } from '#domain/day.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { loadUserTournaments } from './users.ts';
-
-type Db = Kysely<Tables>;
 
 export interface NewHandicapIndex {
   id: number;

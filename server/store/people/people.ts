@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { MAX_PEOPLE, type Person } from '#contract/people/people.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { toPersonKey } from './person-key.ts';
 import { createPeopleFilter } from '../players/roster-match.ts';
 import { DELETED_PASSWORD_HASH, toPublicUser, type UserRow } from './users.ts';
@@ -19,7 +19,7 @@ export const toStaffPerson = (row: UserRow): Person => ({
  * `organizer` (null: all guests). Empty without a letter.
  */
 export async function searchUsers(
-  db: Kysely<Tables>,
+  db: Db,
   { search, organizer }: { search: string; organizer: number | null },
 ): Promise<Person[]> {
   const searchWords = toPersonKey({ first_name: search, last_name: '' })

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { formatRoundCell, listRounds } from '#domain/round.ts';
 import type { BoardBytes } from '../boards/board.ts';
 import type { BoardCache } from '../boards/board-cache.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { loadHiddenHoles } from '../boards/hidden-holes.ts';
 import { loadRoundInPlay } from '../courses/round-cards.ts';
@@ -14,7 +13,6 @@ import { courseOf, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { loadUser } from './users.ts';
 
-type Db = Kysely<Tables>;
 interface PreviewSources {
   read: Db;
   boards: Pick<BoardCache<BoardBytes>, 'bytes'>;

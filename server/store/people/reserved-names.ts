@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { NAME_RESERVATION_MS } from '#server/policies/lifetimes.ts';
 import { toConfusableKey } from '../unique.ts';
-
-type Db = Kysely<Tables>;
 
 /** Returns 409 with the text of SPEC.md §8. */
 export const createUsernameRefusal = () => conflict('That username is already taken');

@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { type ProfileChange } from '#contract/people/profile-change.ts';
 import { NewUsername, type User, type UserRef } from '#contract/people/users.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { badInput, describeIssue, notFound } from '#server/failures.ts';
 import { NAME_RESERVATION_MS } from '#server/policies/lifetimes.ts';
 import { toPersonKey } from './person-key.ts';
@@ -10,7 +10,6 @@ import { claimName, createUsernameRefusal, replaceReservedName } from './reserve
 import { toNameKey } from '#domain/name-search.ts';
 import { toConfusableKey, refuseIfTaken } from '../unique.ts';
 
-type Db = Kysely<Tables>;
 export type UserRow = Selectable<Tables['users']>;
 
 /** Replaces the password hash of a deleted account, which keeps only its scores. */

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 
 /** Players in groups, by round; rounds without groups are missing. */
 export type DrawnPlayersByRound = ReadonlyMap<number, ReadonlySet<number>>;
 
-export async function loadDrawnPlayers(db: Kysely<Tables>, tournament: number): Promise<DrawnPlayersByRound> {
+export async function loadDrawnPlayers(db: Db, tournament: number): Promise<DrawnPlayersByRound> {
   const rows = await db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { findEntryState, type EntryState } from '#domain/entry/entry-state.ts';
 import {
   countFreePlaces,
@@ -6,15 +6,13 @@ import {
   type EntryMode,
   type PlaceRules,
 } from '#domain/entry/waiting-list.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { OFFER_MS } from '#server/policies/lifetimes.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { toInstant } from '#domain/instant.ts';
 import { loadPlaceRequests, settleStoredRequests, type StoredPlaceRequest } from '../entries/requests.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
-
-type Db = Kysely<Tables>;
 
 /** State of a tournament's entry at one moment. */
 export interface EntryOverview {

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Entry } from './players.ts';
 import { createMemberCondition } from '../cards/slots.ts';
-
-type Db = Kysely<Tables>;
 
 /** True for a player of the tournament, even if banned. */
 export const hasEntry = async (db: Db, tournament: number, player: number): Promise<boolean> =>

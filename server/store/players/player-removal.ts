@@ -1,12 +1,10 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
 import type { Entry } from './players.ts';
 import { removeFromSides } from '../competitions/sides.ts';
 import { PLAYER_SLOTS } from '../cards/slots.ts';
-
-type Db = Kysely<Tables>;
 
 export async function findPlayersWithScores(
   db: Db,

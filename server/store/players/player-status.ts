@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import { MAX_ROUNDS } from '#domain/round.ts';
 import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import type { AccountRequester } from '#server/auth/rights.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { forbidden } from '#server/failures.ts';
 import { type Entry } from './players.ts';
 import { removeFromGroups } from './player-removal.ts';
@@ -11,8 +10,6 @@ import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { toRoundKey } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { removeFromSides } from '../competitions/sides.ts';
-
-type Db = Kysely<Tables>;
 
 /** Throws 403 unless the user may set the status. Players may withdraw, and return if nobody else withdrew them. */
 export function requireRightToSetStatus(

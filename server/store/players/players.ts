@@ -1,16 +1,14 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
 import { computeCardLock } from '#server/scores/locks.ts';
 import { isHandicapIndexTooLate, type HandicapIndexSources } from '../boards/event-index.ts';
 import { addNamesakeMark, computeNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
 import { requireRoomForPlayers } from '../quota.ts';
 import { toPublicUser, fromTenths } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 export type Entry = Selectable<Tables['players']>;
 

@@ -1,13 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { lockCompetitions } from '../competitions/competitions.ts';
 import { loadTournamentsOn } from '../courses/courses.ts';
 import { moveGuestsToOtherTournament } from '../access/guest-owner.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
-
-type Db = Kysely<Tables>;
 
 /** Tables with rows of one tournament, in an order that foreign keys allow. The log of scores stays. */
 const TOURNAMENT_TABLES = [

@@ -1,11 +1,9 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { toNameKey } from '#domain/name-search.ts';
 import type { GuestName } from '../access/guests.ts';
 import { toPersonKey } from '../people/person-key.ts';
 import type { UserRow } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 /** Splits a name: "Baker, Ann" equals "Ann Baker". Without a comma, the last word is the last name. */
 export function splitName(name: string): GuestName {

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { listGroupMembers as inGroup } from '#contract/tournaments/groupings.ts';
 import { RosterRow, type RosterPlayer, type RosterResult } from '#contract/tournaments/roster.ts';
 import type { User } from '#contract/people/users.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { describeIssue } from '#server/failures.ts';
 import { MAX_NAMESAKE_CANDIDATES } from '#server/policies/quotas.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
@@ -16,8 +15,6 @@ import { findPeople, splitName, type RosterMatches } from './roster-match.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { toNameKey } from '#domain/name-search.ts';
 import { toPublicUser, type UserRow } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 type RosterRowDecision = { row: number; given: RosterRow | null } & (
   | { result: 'added'; name: GuestName }

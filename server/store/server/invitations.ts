@@ -1,21 +1,17 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
+import { countRows } from '#server/db/count-rows.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_INVITATIONS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 
-type Db = Kysely<Tables>;
 export type InvitationRow = Omit<Selectable<Tables['invitations']>, 'token_hash'>;
 
 const selectOpenInvitations = (db: Db, now: number) =>
   db.selectFrom('invitations').where('used_by', 'is', null).where('expires_at', '>', now);
 
-export async function countInvitations(db: Db, now: number): Promise<number> {
-  const { count } = await selectOpenInvitations(db, now)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countInvitations = (db: Db, now: number): Promise<number> =>
+  countRows(selectOpenInvitations(db, now));
 
 /** Adds a link and deletes expired ones. Throws 409 if too many links are unused. */
 export async function addInvitation(

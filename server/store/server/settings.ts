@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { RegistrationMode } from '#contract/registration.ts';
 import type { ServerNotice } from '#contract/server.ts';
-import type { Tables } from '#server/db/schema.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '#server/db/schema.ts';
 
 /** Value of each setting by name. */
 export interface ServerSettings {

@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { DAY_MS } from '#domain/day.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { countInvitations } from './invitations.ts';
-
-type Db = Kysely<Tables>;
 
 /** How much of each kind the busiest account created within a day, and how many links are open. */
 export interface ServerUsage {

@@ -1,11 +1,9 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ACCOUNTS_A_PAGE, type Account } from '#contract/people/staff.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { toPersonKey } from '../people/person-key.ts';
 import { toStaffPerson } from '../people/people.ts';
 import { DELETED_PASSWORD_HASH, type UserRow } from '../people/users.ts';
-
-type Db = Kysely<Tables>;
 
 const MAX_SEARCH_WORDS = 6;
 

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { DELETED_PASSWORD_HASH, loadUserTournaments, loadUser, type UserRow } from '../people/users.ts';
 
@@ -8,7 +7,7 @@ import { DELETED_PASSWORD_HASH, loadUserTournaments, loadUser, type UserRow } fr
  * and for a deleted or locked account.
  */
 export async function setStaff(
-  trx: Kysely<Tables>,
+  trx: Db,
   { user, staff, by }: { user: number; staff: boolean; by: number },
 ): Promise<{ person: UserRow; tournaments: number[] }> {
   if (by === user) throw forbidden('You cannot change this for your own account.');

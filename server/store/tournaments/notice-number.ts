@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 import { toSecondsSince2020 } from '#server/db/versions.ts';
 import { notFound } from '#server/failures.ts';
-
-type Db = Kysely<Tables>;
 
 /**
  * Takes the tournament's row lock. Returns the number of the next change of notices. Throws 404 without a tournament.

@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { LocalRules, Notices, NoticeReaders } from '#contract/tournaments/notices.ts';
 import { MARK_PLACES, NOT_STOPPED } from '#domain/cards/marks.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { toInstant } from '#domain/instant.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { deleteOlderRows, takeNoticeNumber } from './notice-number.ts';
 import { lockTournament } from './tournaments.ts';
 import { loadSuspension } from './suspensions.ts';
-
-type Db = Kysely<Tables>;
 
 export interface NoticeAuthor {
   user: number;

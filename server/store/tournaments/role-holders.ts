@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { RoleHolder } from '#domain/rights/rights.ts';
-import type { Tables } from '#server/db/schema.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '#server/db/schema.ts';
 
 /** Roles by tournament; tournaments without a role are left out. */
 export async function loadRoleHolders(

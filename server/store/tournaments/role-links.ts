@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { RoleLink } from '#contract/tournaments/roles.ts';
 import type { GivenRole } from '#domain/rights/rights.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
-import type { Tables } from '#server/db/schema.ts';
+import { countRows } from '#server/db/count-rows.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { ROLE_LINK_MS } from '#server/policies/lifetimes.ts';
 import { MAX_ROLE_LINKS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 import { lockTournament } from './tournaments.ts';
 
-type Db = Kysely<Tables>;
 type LinkRow = Selectable<Tables['role_links']>;
 
 /** Adds a link and deletes expired ones. Throws 409 beyond MAX_ROLE_LINKS, including used links of the last days. */
@@ -24,12 +24,8 @@ export async function addRoleLink(
     .where('tournament', '=', tournament)
     .where('expires_at', '<=', now)
     .execute();
-  const { count } = await trx
-    .selectFrom('role_links')
-    .where('tournament', '=', tournament)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_ROLE_LINKS)
+  const count = await countRows(trx.selectFrom('role_links').where('tournament', '=', tournament));
+  if (count >= MAX_ROLE_LINKS)
     throw conflict(
       sentence('This tournament has {most} links to roles. Delete one, or give the role by name.', {
         most: MAX_ROLE_LINKS,

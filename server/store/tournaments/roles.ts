@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { GivenRoleRow, TournamentRoles } from '#contract/tournaments/roles.ts';
 import type { GivenRole } from '#domain/rights/rights.ts';
 import { toInstant } from '#domain/instant.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_ROLES } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
 import { DELETED_PASSWORD_HASH, toPublicUser, loadUser, loadUsersById } from '../people/users.ts';
 import { lockTournament, loadTournamentRow } from './tournaments.ts';
-
-type Db = Kysely<Tables>;
 
 /** Loads the roles, with the links that nobody has used, oldest first. */
 export async function loadTournamentRoles(db: Db, tournament: number, now: number): Promise<TournamentRoles> {

@@ -1,12 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { SuspensionKind } from '#domain/cards/suspension.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { deleteOlderRows, takeNoticeNumber } from './notice-number.ts';
 import { lockTournament } from './tournaments.ts';
-
-type Db = Kysely<Tables>;
 
 /** Loads the latest suspension, even after play has resumed; null if play was never suspended. */
 export async function loadSuspension(

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type * as v from 'valibot';
-import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
@@ -13,14 +10,12 @@ import {
   lockTournamentAndCourses,
   changeRoundCourses,
   type ChangeAuthor,
+  type RequestedChange,
 } from '../courses/tournament-courses.ts';
 import { recomputeRoundSums } from '../cards/summaries.ts';
 import { toHolesColumns } from '../courses/round-holes.ts';
 import { ROUNDS, dateOf } from './rounds.ts';
 import { requireNearDates, requireConsistentFields, loadTournamentRow } from './tournaments.ts';
-
-type Db = Kysely<Tables>;
-type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
 
 /** Time when the tournament was closed or cancelled, in ms; null once that is undone. */
 const resolveStateTime = (

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { requireRoomForGuests } from '../quota.ts';
 import { insertGuests } from '../access/guests.ts';
@@ -12,7 +11,6 @@ import { loadLocalRules, storeLocalRules } from './notices.ts';
 import { addTournament, loadTournamentRow } from './tournaments.ts';
 import { DELETED_PASSWORD_HASH } from '../people/users.ts';
 
-type Db = Kysely<Tables>;
 type CopyRequest = v.InferOutput<(typeof copyTournament)['body']>;
 
 const ROWS_PER_STATEMENT = 200;

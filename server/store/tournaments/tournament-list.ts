@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { TOURNAMENTS_A_PAGE } from '#contract/tournaments/tournaments.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
 import { selectTournamentsWithRole } from './role-holders.ts';
-
-type Db = Kysely<Tables>;
 
 export interface TournamentPageRequest {
   player?: number | undefined;

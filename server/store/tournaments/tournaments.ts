@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import { type NewTournament } from '#contract/tournaments/tournament-life.ts';
 import type { RoleHolder } from '#domain/rights/rights.ts';
 import type { HolesByRound } from '#contract/courses/holes.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_YEARS_AHEAD } from '#server/policies/quotas.ts';
@@ -17,7 +16,6 @@ import { requireCreationQuota } from '../quota.ts';
 import { loadRoleHolders } from './role-holders.ts';
 import { loadTournamentPageIds, type TournamentPageRequest } from './tournament-list.ts';
 
-type Db = Kysely<Tables>;
 type NewTournamentFields = v.InferOutput<typeof NewTournament>;
 type CourseField = NewTournamentFields['course1'];
 

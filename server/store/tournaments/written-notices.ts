@@ -1,9 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
+import { countRows } from '#server/db/count-rows.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { takeNoticeNumber } from './notice-number.ts';
-
-type Db = Kysely<Tables>;
 
 export type NoticeRow = Omit<Selectable<Tables['notices']>, 'tournament'>;
 
@@ -20,14 +19,8 @@ export const findNotice = (
     .select(['number', 'text', 'written_at', 'written_by'])
     .executeTakeFirst();
 
-export async function countNotices(db: Db, tournament: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('notices')
-    .where('tournament', '=', tournament)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countNotices = (db: Db, tournament: number): Promise<number> =>
+  countRows(db.selectFrom('notices').where('tournament', '=', tournament));
 
 /** Throws 404 if the notice does not exist. */
 export async function dropNotice(

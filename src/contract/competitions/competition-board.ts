@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoQuery, Nothing } from '../common.ts';
+import { IdParams } from '../common.ts';
 import { Competition } from './competitions.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -12,9 +12,6 @@ export const readCompetitionBoard = endpoint({
   path: '/api/competitions/:id/board/',
   auth: 'none',
   tags: ['competitions'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: v.object({ competition: Competition, board: v.nullable(v.looseObject({ kind: v.string() })) }),
 });

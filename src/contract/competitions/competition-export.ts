@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoQuery, Nothing, PathId } from '../common.ts';
+import { PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ExportFormat, toFileSlug, type Format } from '../tournaments/exports.ts';
 
@@ -87,10 +87,7 @@ export const exportCompetition = endpoint({
   path: '/api/competitions/:id/export/:format',
   auth: 'none',
   tags: ['competitions'],
-  status: 200,
   params: v.object({ id: PathId, format: ExportFormat }),
-  query: NoQuery,
-  body: Nothing,
   answer: ExportedCompetition,
   otherType: 'text/csv',
 });

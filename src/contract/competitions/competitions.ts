@@ -1,17 +1,6 @@
 import * as v from 'valibot';
 import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
-import {
-  CreationId,
-  Id,
-  IdParams,
-  NoParams,
-  NoQuery,
-  Nothing,
-  RoundNumber,
-  filledText,
-  text,
-  wholeNumber,
-} from '../common.ts';
+import { CreationId, Id, IdParams, RoundNumber, filledText, text, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Percent = wholeNumber(0, 100, 'must be from 0 to 100 percent');
@@ -115,10 +104,7 @@ export const listCompetitions = endpoint({
   path: '/tournament/:id/competitions',
   auth: 'none',
   tags: ['competitions'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: CompetitionList,
 });
 
@@ -128,8 +114,6 @@ export const createCompetition = endpoint({
   auth: 'required',
   tags: ['competitions'],
   status: 201,
-  params: NoParams,
-  query: NoQuery,
   body: v.object({ tournament: Id, name: filledText(60), settings: CompetitionSettings, op_id: CreationId }),
   answer: Competition,
 });
@@ -139,9 +123,7 @@ export const changeCompetition = endpoint({
   path: '/api/competitions/:id/',
   auth: 'required',
   tags: ['competitions', 'seasons'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: v.object({
     name: v.optional(filledText(60)),
     settings: v.optional(CompetitionSettings),
@@ -156,11 +138,7 @@ export const removeCompetition = endpoint({
   path: '/api/competitions/:id/',
   auth: 'required',
   tags: ['competitions', 'seasons'],
-  status: 204,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
-  answer: Nothing,
 });
 
 export const SideEntry = v.object({
@@ -178,9 +156,7 @@ export const setSides = endpoint({
   path: '/tournament/:id/sides/',
   auth: 'required',
   tags: ['competitions', 'seasons'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: v.object({
     set_name: filledText(60),
     round_number: v.nullable(RoundNumber),
@@ -205,9 +181,6 @@ export const fixHandicaps = endpoint({
   path: '/tournament/:id/fix-handicaps/',
   auth: 'required',
   tags: ['members', 'competitions', 'seasons'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: v.object({ fixed: v.number() }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CreationId, Id, IdParams, NoParams, NoQuery, Nothing, filledText, wholeNumber } from '../common.ts';
+import { CreationId, Id, IdParams, filledText, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Points = v.pipe(
@@ -32,17 +32,14 @@ export const Season = v.object({
 });
 export type Season = v.InferOutput<typeof Season>;
 
-const seasonsCall = { path: '/api/seasons/', params: NoParams, query: NoQuery } as const;
-const seasonRoute = { path: '/api/seasons/:id/', params: IdParams, query: NoQuery } as const;
+const seasonRoute = { path: '/api/seasons/:id/', params: IdParams } as const;
 
 /** Orders of merit, the latest first. */
 export const listSeasons = endpoint({
-  ...seasonsCall,
+  path: '/api/seasons/',
   method: 'GET',
   auth: 'none',
   tags: ['seasons'],
-  status: 200,
-  body: Nothing,
   answer: v.array(Season),
 });
 
@@ -52,8 +49,6 @@ export const readSeason = endpoint({
   method: 'GET',
   auth: 'none',
   tags: ['seasons'],
-  status: 200,
-  body: Nothing,
   answer: v.object({
     season: Season,
     rows: v.array(
@@ -72,7 +67,7 @@ export const readSeason = endpoint({
 
 /** Creates an order of merit; for organizers of any tournament, and staff. */
 export const createSeason = endpoint({
-  ...seasonsCall,
+  path: '/api/seasons/',
   method: 'POST',
   auth: 'required',
   tags: ['seasons'],
@@ -93,7 +88,6 @@ export const changeSeason = endpoint({
   method: 'PUT',
   auth: 'required',
   tags: ['seasons'],
-  status: 200,
   body: v.object({
     name: v.optional(filledText(100)),
     points: v.optional(Points),
@@ -108,7 +102,4 @@ export const removeSeason = endpoint({
   method: 'DELETE',
   auth: 'required',
   tags: ['seasons'],
-  status: 204,
-  body: Nothing,
-  answer: Nothing,
 });

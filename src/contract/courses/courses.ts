@@ -1,15 +1,6 @@
 import { FRONT_HOLES } from '#domain/holes-in-play.ts';
 import * as v from 'valibot';
-import {
-  CreationId,
-  IdParams,
-  NoParams,
-  NoQuery,
-  Nothing,
-  PathId,
-  PathRound,
-  filledText,
-} from '../common.ts';
+import { CreationId, IdParams, PathId, PathRound, filledText } from '../common.ts';
 import {
   CourseRating,
   MIN_RATING_OF_18,
@@ -98,21 +89,18 @@ export const Course = v.object({
 });
 export type Course = v.InferOutput<typeof Course>;
 
-const courseCall = { path: '/api/courses/', params: NoParams, query: NoQuery, answer: Course } as const;
-const courseRoute = { ...courseCall, path: '/api/courses/:id/', params: IdParams, status: 200 } as const;
+const courseRoute = { path: '/api/courses/:id/', params: IdParams } as const;
 
 export const listCourses = endpoint({
-  ...courseCall,
   method: 'GET',
+  path: '/api/courses/',
   auth: 'none',
   tags: ['courses'],
-  status: 200,
-  body: Nothing,
   answer: v.array(Course),
 });
 export const createCourse = endpoint({
-  ...courseCall,
   method: 'POST',
+  path: '/api/courses/',
   auth: 'required',
   tags: ['courses'],
   status: 201,
@@ -127,13 +115,14 @@ export const createCourse = endpoint({
       ['course_rating'],
     ),
   ),
+  answer: Course,
 });
 export const readCourse = endpoint({
   ...courseRoute,
   method: 'GET',
   auth: 'none',
   tags: ['courses'],
-  body: Nothing,
+  answer: Course,
 });
 export const changeCourse = endpoint({
   ...courseRoute,
@@ -141,6 +130,7 @@ export const changeCourse = endpoint({
   auth: 'required',
   tags: ['members', 'courses'],
   body: CourseChange,
+  answer: Course,
 });
 /** Removes a course that no tournament uses; for creator and staff. */
 export const removeCourse = endpoint({
@@ -148,9 +138,6 @@ export const removeCourse = endpoint({
   method: 'DELETE',
   auth: 'required',
   tags: ['courses'],
-  status: 204,
-  body: Nothing,
-  answer: Nothing,
 });
 
 const RoundOnCourse = v.object({
@@ -168,10 +155,7 @@ export const readCourseUse = endpoint({
   path: '/api/courses/:id/use/',
   auth: 'none',
   tags: ['courses'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: v.object({ rounds: v.array(RoundOnCourse) }),
 });
 
@@ -193,10 +177,7 @@ export const listRoundCourses = endpoint({
   path: '/api/tournaments/:id/courses/',
   auth: 'none',
   tags: ['members', 'courses'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: v.array(RoundCourse),
 });
 
@@ -206,9 +187,7 @@ export const takeCourse = endpoint({
   path: '/api/tournaments/:id/round/:round/course/',
   auth: 'required',
   tags: ['courses'],
-  status: 200,
   params: v.object({ id: PathId, round: PathRound }),
-  query: NoQuery,
   body: v.object(changedCardFields),
   answer: v.array(RoundCourse),
 });

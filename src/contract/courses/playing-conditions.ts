@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DateText, IdParams, NoQuery, Nothing, wholeNumber } from '../common.ts';
+import { DateText, IdParams, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Playing conditions calculation (Rule 5.6), in strokes. 0 on days without a value. */
@@ -11,9 +11,7 @@ export type PlayingConditions = v.InferOutput<typeof PlayingConditions>;
 
 const conditionsCall = {
   path: '/api/courses/:id/conditions/',
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   answer: v.array(PlayingConditions),
 } as const;
 
@@ -23,7 +21,6 @@ export const listPlayingConditions = endpoint({
   method: 'GET',
   auth: 'none',
   tags: ['courses', 'conditions'],
-  body: Nothing,
 });
 
 /** Sets the value of a day; 0 removes it. Applies from the next handicap update on; for staff. */

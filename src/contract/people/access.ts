@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, NoParams, NoQuery, filledText } from '../common.ts';
+import { Id, IdParams, filledText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { NewCredentials, TokenPair } from './tokens.ts';
 import { User } from './users.ts';
@@ -28,14 +28,13 @@ export const Access = v.object({
 });
 export type Access = v.InferOutput<typeof Access>;
 
-const PUBLIC_POST = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
+const PUBLIC_POST = { method: 'POST', auth: 'none' } as const;
 
 /** Reads the group of a code. Answers 404 for an unknown or revoked code; 429 after many wrong ones. */
 export const readCode = endpoint({
   ...PUBLIC_POST,
   path: '/api/access/',
   tags: [],
-  status: 200,
   body: v.object({ code: Code }),
   answer: Access,
 });
@@ -50,7 +49,6 @@ export const signInByCode = endpoint({
   ...PUBLIC_POST,
   path: '/api/access/sign-in/',
   tags: [],
-  status: 200,
   body: v.union(
     [
       v.object({ code: Code, player: Id }),
@@ -68,9 +66,7 @@ export const claimGuest = endpoint({
   auth: 'required',
   scoped: true,
   tags: ['people'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: NewCredentials,
   answer: TokenPair,
 });

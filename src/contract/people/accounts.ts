@@ -1,17 +1,16 @@
 import * as v from 'valibot';
-import { IdParams, NoParams, NoQuery, Nothing, filledAnyText } from '../common.ts';
+import { IdParams, filledAnyText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Password, Token, TokenPair } from './tokens.ts';
 import { User } from './users.ts';
 
-const accountPost = { method: 'POST', auth: 'required', params: IdParams, query: NoQuery } as const;
+const accountPost = { method: 'POST', auth: 'required', params: IdParams } as const;
 
 /** Changes the password and revokes all other sign-ins of the account; the answer is a new sign-in. */
 export const changePassword = endpoint({
   ...accountPost,
   path: '/api/users/:id/password/',
   tags: [],
-  status: 200,
   body: v.object({ old_password: Password, password: Password }),
   answer: TokenPair,
 });
@@ -21,9 +20,6 @@ export const signOutEverywhere = endpoint({
   ...accountPost,
   path: '/api/users/:id/sign-out-everywhere/',
   tags: [],
-  status: 204,
-  body: Nothing,
-  answer: Nothing,
 });
 
 /** The link works once, until `expires_at`. */
@@ -36,18 +32,15 @@ export const makeResetLink = endpoint({
   path: '/api/users/:id/reset-link/',
   tags: [],
   status: 201,
-  body: Nothing,
   answer: ResetLink,
 });
 
 /** Sets a new password by the token of a reset link, revokes all earlier sign-ins, and signs in. */
 export const resetPassword = endpoint({
-  ...accountPost,
+  method: 'POST',
   path: '/api/password-reset/',
   auth: 'none',
   tags: [],
-  params: NoParams,
-  status: 200,
   body: v.object({ token: Token, password: Password }),
   answer: TokenPair,
 });
@@ -61,17 +54,14 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
  * whether the account exists.
  */
 export const askResetMail = endpoint({
-  ...accountPost,
+  method: 'POST',
   path: '/api/password-reset/mail/',
   auth: 'none',
   tags: [],
-  params: NoParams,
-  status: 204,
   body: v.object({
     who: filledAnyText(254),
     language: v.optional(v.picklist(MAIL_LANGUAGES, 'must be en, de, es or fr'), 'en'),
   }),
-  answer: Nothing,
 });
 
 /** Deletes the person; the scores stay. */
@@ -80,9 +70,7 @@ export const removeAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/',
   tags: ['people', 'members'],
-  status: 204,
   body: v.object({ password: Password }),
-  answer: Nothing,
 });
 
 const IdAndName = v.object({ id: v.number(), name: v.string() });
@@ -172,7 +160,5 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/users/:id/export/',
   tags: ['people'],
-  status: 200,
-  body: Nothing,
   answer: AccountExport,
 });

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
-import { IdParams, NoQuery, Nothing, PathId } from '../common.ts';
+import { IdParams, PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-const feedRoute = {
-  path: '/api/users/:id/calendar/',
-  params: IdParams,
-  query: NoQuery,
-  body: Nothing,
-} as const;
+const feedRoute = { path: '/api/users/:id/calendar/', params: IdParams } as const;
 
 /** When the feed's address was created; null if there is none. The address itself is not stored. */
 export const readCalendarFeed = endpoint({
@@ -15,7 +10,6 @@ export const readCalendarFeed = endpoint({
   method: 'GET',
   auth: 'required',
   tags: ['calendar feed'],
-  status: 200,
   answer: v.object({ made_at: v.nullable(v.string()) }),
 });
 
@@ -34,8 +28,6 @@ export const removeCalendarFeed = endpoint({
   method: 'DELETE',
   auth: 'required',
   tags: ['calendar feed'],
-  status: 204,
-  answer: Nothing,
 });
 
 const CalendarRound = v.object({
@@ -58,10 +50,7 @@ export const readCalendarRounds = endpoint({
   path: '/api/tournaments/:id/players/:player/calendar/',
   auth: 'none',
   tags: ['members', 'courses', 'draw'],
-  status: 200,
   params: v.object({ id: PathId, player: PathId }),
-  query: NoQuery,
-  body: Nothing,
   answer: v.object({ rounds: v.array(CalendarRound) }),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CODE_LENGTH } from './access.ts';
-import { IdParams, NoQuery, Nothing, PathRound, RoundNumber } from '../common.ts';
+import { IdParams, PathRound, RoundNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 // This file is for the organizer's screens; access.ts has the sign-in by a code.
@@ -28,7 +28,6 @@ export const makeCodes = endpoint({
   path: '/api/tournaments/:id/access/',
   auth: 'required',
   tags: ['codes'],
-  status: 200,
   params: IdParams,
   query: v.object({ renew: v.optional(v.picklist(['true', 'false'], 'must be true or false')) }),
   body: v.object({ round_number: RoundNumber }),
@@ -40,10 +39,8 @@ export const readCodes = endpoint({
   path: '/api/tournaments/:id/access/',
   auth: 'required',
   tags: ['members', 'courses', 'codes', 'draw'],
-  status: 200,
   params: IdParams,
   query: v.object({ round_number: PathRound }),
-  body: Nothing,
   answer: v.object({ codes: v.array(GroupCode) }),
 });
 
@@ -53,9 +50,5 @@ export const endCode = endpoint({
   path: '/api/access/:id/',
   auth: 'required',
   tags: ['codes'],
-  status: 204,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
-  answer: Nothing,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DateText, IdParams, Message, NoParams, NoQuery, Nothing, filledText } from '../common.ts';
+import { DateText, IdParams, Message, filledText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from './users.ts';
 
@@ -24,26 +24,18 @@ export const HandicapUpdate = v.object({
 });
 export type HandicapUpdate = v.InferOutput<typeof HandicapUpdate>;
 
-const updateCall = {
-  method: 'POST',
-  auth: 'required',
-  status: 200,
-  params: NoParams,
-  query: NoQuery,
-} as const;
+const updateCall = { method: 'POST', auth: 'required' } as const;
 
 export const updateHandicaps = endpoint({
   ...updateCall,
   path: '/api/handicaps/update_all/',
   tags: ['people'],
-  body: Nothing,
   answer: HandicapUpdate,
 });
 export const updateNormalizedHandicaps = endpoint({
   ...updateCall,
   path: '/api/handicaps/update_all_normalized/',
   tags: ['people'],
-  body: Nothing,
   answer: HandicapUpdate,
 });
 
@@ -68,10 +60,6 @@ export const previewNormalizedHandicaps = endpoint({
   path: '/api/handicaps/normalized_preview/',
   auth: 'required',
   tags: [],
-  status: 200,
-  params: NoParams,
-  query: NoQuery,
-  body: Nothing,
   answer: HandicapPreview,
 });
 
@@ -96,10 +84,6 @@ export const readHandicapProgress = endpoint({
   path: '/api/handicaps/progress/',
   auth: 'required',
   tags: [],
-  status: 200,
-  params: NoParams,
-  query: NoQuery,
-  body: Nothing,
   answer: HandicapProgress,
 });
 
@@ -151,10 +135,7 @@ export const explainHandicap = endpoint({
   path: '/api/users/:id/handicap/',
   auth: 'none',
   tags: ['people', 'conditions'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: HandicapExplanation,
 });
 
@@ -172,9 +153,7 @@ export const enterHandicap = endpoint({
   path: '/api/users/:id/handicap/',
   auth: 'required',
   tags: ['people'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: v.object({ handicap: HandicapIndex, source: filledText(100), date: DateText }),
   answer: User,
 });

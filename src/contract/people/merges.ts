@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, Message, NoParams, NoQuery, Nothing, PathId, anyText } from '../common.ts';
+import { Id, IdParams, Message, PathId, anyText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Person } from './people.ts';
 
@@ -42,15 +42,13 @@ export const Merge = v.object({
 });
 export type Merge = v.InferOutput<typeof Merge>;
 
-const staffCall = { auth: 'required', tags: ['people', 'members', 'scores'], query: NoQuery } as const;
+const staffCall = { auth: 'required', tags: ['people', 'members', 'scores'] } as const;
 
 export const previewMerge = endpoint({
   ...staffCall,
   method: 'GET',
   path: '/api/users/:id/merge/:from/',
-  status: 200,
   params: v.object({ id: PathId, from: PathId }),
-  body: Nothing,
   answer: MergePreview,
 });
 
@@ -69,9 +67,6 @@ export const listMerges = endpoint({
   ...staffCall,
   method: 'GET',
   path: '/api/merges/',
-  status: 200,
-  params: NoParams,
-  body: Nothing,
   answer: v.array(Merge),
 });
 
@@ -80,8 +75,5 @@ export const undoMerge = endpoint({
   ...staffCall,
   method: 'DELETE',
   path: '/api/merges/:id/',
-  status: 204,
   params: IdParams,
-  body: Nothing,
-  answer: Nothing,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoParams, NoQuery, Nothing, filledAnyText } from '../common.ts';
+import { IdParams, filledAnyText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from './users.ts';
 
@@ -19,10 +19,7 @@ export const searchPeople = endpoint({
   path: '/api/people/',
   auth: 'required',
   tags: ['people'],
-  status: 200,
-  params: NoParams,
   query: v.object({ search: filledAnyText(100) }),
-  body: Nothing,
   answer: v.array(Person),
 });
 
@@ -32,9 +29,7 @@ export const lockAccount = endpoint({
   path: '/api/users/:id/lock/',
   auth: 'required',
   tags: ['people'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: v.object({ locked: v.boolean('must be true or false') }),
   answer: Person,
 });

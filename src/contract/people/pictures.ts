@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoParams, NoQuery } from '../common.ts';
+
 import { endpoint } from '../endpoint.ts';
 import { WebAddress } from './profile-change.ts';
 
@@ -25,9 +25,6 @@ export const previewPicture = endpoint({
   path: '/api/pictures/',
   auth: 'required',
   tags: [],
-  status: 200,
-  params: NoParams,
-  query: NoQuery,
   body: v.object({ url: WebAddress }),
   answer: v.object({ picture: v.string() }),
 });

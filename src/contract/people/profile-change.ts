@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoQuery, filledAnyText, text } from '../common.ts';
+import { IdParams, filledAnyText, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from './users.ts';
 
@@ -34,9 +34,7 @@ export const changeUser = endpoint({
   path: '/api/users/:id/',
   auth: 'required',
   tags: ['people'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: ProfileChange,
   answer: User,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoParams, NoQuery, Nothing, PathId, anyText } from '../common.ts';
+import { IdParams, PathId, anyText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Person } from './people.ts';
 
@@ -25,10 +25,7 @@ export const listAccounts = endpoint({
   path: '/api/accounts/',
   auth: 'required',
   tags: ['people', 'members'],
-  status: 200,
-  params: NoParams,
   query: v.object({ search: v.optional(anyText(100)), after: v.optional(PathId) }),
-  body: Nothing,
   answer: v.object({ accounts: v.array(Account), next: v.nullable(v.number()) }),
 });
 
@@ -38,9 +35,7 @@ export const changeStaff = endpoint({
   path: '/api/users/:id/staff/',
   auth: 'required',
   tags: ['people'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: v.object({ staff: v.boolean('must be true or false') }),
   answer: Person,
 });

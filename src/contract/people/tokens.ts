@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoParams, NoQuery, Nothing, filledAnyText, filledText } from '../common.ts';
+import { filledAnyText, filledText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const MAX_PASSWORD_BYTES = 1024;
@@ -30,13 +30,12 @@ export const NewCredentials = v.object({ username: filledText(150), password: Pa
 export const TokenPair = v.object({ access: v.string(), refresh: v.string() });
 export type TokenPair = v.InferOutput<typeof TokenPair>;
 
-const tokenCall = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
+const tokenCall = { method: 'POST', auth: 'none' } as const;
 
 export const signIn = endpoint({
   ...tokenCall,
   path: '/token/',
   tags: [],
-  status: 200,
   body: Credentials,
   answer: TokenPair,
 });
@@ -46,7 +45,6 @@ export const refreshTokens = endpoint({
   ...tokenCall,
   path: '/token/refresh/',
   tags: [],
-  status: 200,
   body: v.object({ refresh: Token }),
   answer: TokenPair,
 });
@@ -67,7 +65,5 @@ export const logout = endpoint({
   ...tokenCall,
   path: '/logout/',
   tags: [],
-  status: 204,
   body: v.object({ refresh_token: Token }),
-  answer: Nothing,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoQuery, Nothing, filledText } from '../common.ts';
+import { IdParams, filledText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const UserRef = v.object({
@@ -38,9 +38,6 @@ export const readUser = endpoint({
   path: '/api/users/:id',
   auth: 'none',
   tags: ['people'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: User,
 });

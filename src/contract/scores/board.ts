@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoQuery, Nothing } from '../common.ts';
+import { IdParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
@@ -47,10 +47,7 @@ export const readBoard = endpoint({
   path: '/tournament/:id/round-scores',
   auth: 'none',
   tags: ['people', 'members', 'courses', 'draw', 'scores'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: v.array(BoardRow),
 });
 

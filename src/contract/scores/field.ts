@@ -3,7 +3,7 @@ import { isStatus } from '#domain/cards/marks.ts';
 import { toHolesInPlay, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { formatCardStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED, type Field, type FieldCard, type Strokes } from '#domain/competition/types.ts';
-import { IdParams, NoQuery, Nothing } from '../common.ts';
+import { IdParams } from '../common.ts';
 import { Competition, SideEntry } from '../competitions/competitions.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -153,10 +153,7 @@ export const readField = endpoint({
   path: '/tournament/:id/field',
   auth: 'none',
   tags: ['people', 'members', 'courses', 'draw', 'scores', 'competitions'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: FieldAnswer,
 });
 

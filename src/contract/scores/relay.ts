@@ -1,17 +1,11 @@
 import * as v from 'valibot';
-import { Message, NoParams, NoQuery } from '../common.ts';
+import { Message } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { DeviceId, ScoreResult } from './score-posts.ts';
 
 // Calls for blocks of scores that phones relay to the server (docs/PHONE-TO-PHONE.md).
 
-const relayPost = {
-  method: 'POST',
-  auth: 'required',
-  scoped: true,
-  params: NoParams,
-  query: NoQuery,
-} as const;
+const relayPost = { method: 'POST', auth: 'required', scoped: true } as const;
 
 /** ECDSA P-256 key as WebCrypto exports it raw: 65 bytes in base64url. */
 const PublicKey = v.pipe(v.string('must be text'), v.regex(/^[0-9A-Za-z_-]{87}$/));
@@ -68,7 +62,6 @@ export const carryBlocks = endpoint({
   ...relayPost,
   path: '/api/carried/',
   tags: ['scores'],
-  status: 200,
   body: v.object({
     blocks: v.pipe(
       v.array(v.unknown(), 'must be a list'),

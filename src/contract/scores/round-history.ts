@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoQuery, Nothing, PathId, PathRound } from '../common.ts';
+import { PathId, PathRound } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** A value that a hole has or had; 0 if the score was deleted or the ball picked up. */
@@ -20,9 +20,6 @@ export const readRoundHistory = endpoint({
   path: '/tournament/:id/round/:round/history/',
   auth: 'none',
   tags: ['draw', 'scores'],
-  status: 200,
   params: v.object({ id: PathId, round: PathRound }),
-  query: NoQuery,
-  body: Nothing,
   answer: v.array(RoundEvent),
 });

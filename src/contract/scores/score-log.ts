@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoQuery, Nothing, PathId, PathRound } from '../common.ts';
+import { PathId, PathRound } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ScoreResult } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
@@ -30,10 +30,7 @@ export type ScoreLogEntry = v.InferOutput<typeof ScoreLogEntry>;
 /** Reads the log of a card, for users who may score on it. */
 export const readScoreLog = endpoint({
   method: 'GET',
-  status: 200,
   params: v.object({ user: PathId, tournament: PathId, round: PathRound }),
-  query: NoQuery,
-  body: Nothing,
   path: '/user/:user/tournament/:tournament/round/:round/score-log/',
   auth: 'required',
   scoped: true,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isStamp } from '#domain/scores/stamp.ts';
-import { DateText, Id, Instant, NoParams, NoQuery, RoundNumber } from '../common.ts';
+import { DateText, Id, Instant, RoundNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { UserRef } from '../people/users.ts';
 
@@ -127,13 +127,7 @@ export const BatchResult = v.object({
 });
 export type BatchResult = v.InferOutput<typeof BatchResult>;
 
-const scorePost = {
-  method: 'POST',
-  auth: 'required',
-  status: 200,
-  params: NoParams,
-  query: NoQuery,
-} as const;
+const scorePost = { method: 'POST', auth: 'required' } as const;
 
 export const updateScore = endpoint({
   ...scorePost,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoQuery, Nothing, PathId, PathRound } from '../common.ts';
+import { PathId, PathRound } from '../common.ts';
 import { CourseRef } from '../courses/course-ref.ts';
 import { DeviceKey } from './relay.ts';
 import { endpoint } from '../endpoint.ts';
@@ -49,7 +49,7 @@ export const Scorecard = v.object({
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 
 const CardParams = v.object({ user: PathId, tournament: PathId, round: PathRound });
-const cardCall = { method: 'GET', status: 200, params: CardParams, query: NoQuery, body: Nothing } as const;
+const cardCall = { method: 'GET', params: CardParams } as const;
 
 export const readScorecard = endpoint({
   ...cardCall,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_GROUP_PLAYERS } from '#domain/draw/draw-edit.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { START_KINDS } from '#domain/draw/tee-sheet.ts';
-import { Id, NoQuery, Nothing, PathId, PathRound, wholeNumber } from '../common.ts';
+import { Id, PathId, PathRound, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Grouping } from './groupings.ts';
 
@@ -47,15 +47,8 @@ export const DrawnGroup = v.object({
 });
 export type DrawnGroup = v.InferOutput<typeof DrawnGroup>;
 
-const roundCall = {
-  params: v.object({ tournament: PathId, round: PathRound }),
-  query: NoQuery,
-} as const;
-const groupsCall = {
-  ...roundCall,
-  path: '/tournament/:tournament/round/:round/groups/',
-  status: 200,
-} as const;
+const roundCall = { params: v.object({ tournament: PathId, round: PathRound }) } as const;
+const groupsCall = { ...roundCall, path: '/tournament/:tournament/round/:round/groups/' } as const;
 const teeSheetCall = { ...roundCall, path: '/tournament/:tournament/round/:round/tee-sheet/' } as const;
 
 export const readDraw = endpoint({
@@ -63,7 +56,6 @@ export const readDraw = endpoint({
   method: 'GET',
   auth: 'none',
   tags: ['people', 'members', 'draw', 'scores'],
-  body: Nothing,
   answer: Draw,
 });
 
@@ -87,7 +79,6 @@ export const changeDraw = endpoint({
 export const changeTeeSheet = endpoint({
   ...teeSheetCall,
   method: 'PUT',
-  status: 200,
   auth: 'required',
   tags: ['draw'],
   body: TeeSheet,
@@ -98,9 +89,6 @@ export const changeTeeSheet = endpoint({
 export const removeTeeSheet = endpoint({
   ...teeSheetCall,
   method: 'DELETE',
-  status: 204,
   auth: 'required',
   tags: ['draw'],
-  body: Nothing,
-  answer: Nothing,
 });

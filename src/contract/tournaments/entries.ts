@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, NoParams, NoQuery, Nothing, text } from '../common.ts';
+import { Id, IdParams, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
@@ -63,10 +63,6 @@ export const listOpenEntries = endpoint({
   path: '/api/entries/',
   auth: 'required',
   tags: ['members', 'courses'],
-  status: 200,
-  params: NoParams,
-  query: NoQuery,
-  body: Nothing,
   answer: v.array(OpenEntry),
 });
 
@@ -75,10 +71,7 @@ export const readOwnEntry = endpoint({
   path: '/api/tournaments/:id/entry/',
   auth: 'required',
   tags: ['members'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: OwnEntry,
 });
 
@@ -91,9 +84,7 @@ export const changeOwnEntry = endpoint({
   path: '/api/tournaments/:id/entry/',
   auth: 'required',
   tags: ['members'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: v.object({
     enter: v.optional(v.boolean('must be true or false')),
     /** Code of the join link, if entry requires it. */
@@ -122,10 +113,7 @@ export const listRequests = endpoint({
   path: '/api/tournaments/:id/entries/',
   auth: 'required',
   tags: ['members', 'people'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: v.object({
     /** Code of the join link, while entry requires it. */
     code: v.optional(v.nullable(v.string()), null),
@@ -145,9 +133,7 @@ export const decideRequests = endpoint({
   path: '/api/tournaments/:id/entries/',
   auth: 'required',
   tags: ['members'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: v.object({
     accept: RequestIds,
     admit: RequestIds,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoQuery, Nothing, PathId } from '../common.ts';
+import { PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { JournalEntry } from './journal.ts';
 
@@ -108,10 +108,7 @@ export type Format = v.InferOutput<typeof ExportFormat>;
 
 const exportCall = {
   method: 'GET',
-  status: 200,
   params: v.object({ id: PathId, format: ExportFormat }),
-  query: NoQuery,
-  body: Nothing,
   /** Media type of the format csv: RFC 4180 with a byte-order mark (export-tables.ts). */
   otherType: 'text/csv',
 } as const;

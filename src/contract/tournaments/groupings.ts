@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Message, NoParams, Nothing, PathId, PathRound, TournamentQuery } from '../common.ts';
+import { Message, PathId, PathRound, TournamentQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { UserRef } from '../people/users.ts';
 
@@ -35,10 +35,7 @@ export const listGroupings = endpoint({
   path: '/api/groupings/',
   auth: 'none',
   tags: ['people', 'members', 'draw', 'scores'],
-  status: 200,
-  params: NoParams,
   query: TournamentQuery,
-  body: Nothing,
   answer: v.array(Grouping),
 });
 
@@ -48,7 +45,6 @@ export const generateGroupings = endpoint({
   path: '/tournament/:tournament/round/:round/generate-groupings/',
   auth: 'required',
   tags: ['grouping settings', 'draw'],
-  status: 200,
   params: v.object({ tournament: PathId, round: PathRound }),
   query: v.object({}),
   body: v.optional(v.nullable(v.object({ force: v.optional(v.boolean('must be true or false')) }))),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, Message, NoParams, Nothing, NoQuery, PathId, anyText, filledAnyText } from '../common.ts';
+import { IdParams, Message, PathId, anyText, filledAnyText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Kinds of changes to a tournament. A newer server may send others. */
@@ -49,13 +49,7 @@ const JournalQuery = v.object({
   before: v.optional(anyText(60)),
 });
 
-const journalCall = {
-  method: 'GET',
-  auth: 'required',
-  status: 200,
-  query: JournalQuery,
-  body: Nothing,
-} as const;
+const journalCall = { method: 'GET', auth: 'required', query: JournalQuery } as const;
 
 /** Tags of all data, because every write of this app may add a journal entry. */
 const ALL_DATA_TAGS = [
@@ -87,11 +81,10 @@ export const readServerJournal = endpoint({
   ...journalCall,
   path: '/api/journal/',
   tags: ALL_DATA_TAGS,
-  params: NoParams,
   answer: JournalPage,
 });
 
-const undoCall = { method: 'POST', auth: 'required', status: 204, query: NoQuery, answer: Nothing } as const;
+const undoCall = { method: 'POST', auth: 'required' } as const;
 const UndoneEntry = v.object({ entry: filledAnyText(40) });
 
 /** Undoes a change and adds a journal entry. Answers 409 if that is no longer possible. */
@@ -107,6 +100,5 @@ export const undoServerChange = endpoint({
   ...undoCall,
   path: '/api/journal/undo/',
   tags: ALL_DATA_TAGS,
-  params: NoParams,
   body: UndoneEntry,
 });

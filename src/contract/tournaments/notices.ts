@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { SUSPENSION_KINDS } from '#domain/cards/suspension.ts';
-import {
-  anyText,
-  Id,
-  IdParams,
-  isVisible,
-  NoQuery,
-  Nothing,
-  PathId,
-  RoundNumber,
-  wholeNumber,
-} from '../common.ts';
+import { anyText, Id, IdParams, isVisible, PathId, RoundNumber, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const MAX_NOTICE_LETTERS = 500;
@@ -65,10 +55,7 @@ export const readNotices = endpoint({
   path: '/tournament/:id/notices/',
   auth: 'none',
   tags: ['notices'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: Notices,
 });
 
@@ -86,11 +73,7 @@ export const removeNotice = endpoint({
   path: '/tournament/:id/notices/:number/',
   auth: 'required',
   tags: ['notices'],
-  status: 204,
   params: v.object({ id: PathId, number: PathId }),
-  query: NoQuery,
-  body: Nothing,
-  answer: Nothing,
 });
 
 export const suspendPlay = endpoint({
@@ -116,10 +99,7 @@ export const readLocalRules = endpoint({
   path: '/tournament/:id/local-rules/',
   auth: 'none',
   tags: ['notices'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: LocalRules,
 });
 
@@ -137,11 +117,8 @@ export const seeNotices = endpoint({
   auth: 'required',
   scoped: true,
   tags: [],
-  status: 204,
   params: IdParams,
-  query: NoQuery,
   body: v.object({ user: Id, round_number: RoundNumber, number: wholeNumber(1, 2_147_483_647) }),
-  answer: Nothing,
 });
 
 export const NoticeReaders = v.object({
@@ -156,9 +133,6 @@ export const readNoticeReaders = endpoint({
   path: '/tournament/:id/notices/seen/',
   auth: 'required',
   tags: ['notices', 'scores'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: NoticeReaders,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, NoParams, NoQuery, Nothing, text } from '../common.ts';
+import { Id, IdParams, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventValues } from '../scores/event-values.ts';
 import { PlayerEntry } from './players.ts';
@@ -8,8 +8,6 @@ export const PLAYER_STATUSES = ['playing', 'withdrawn', 'banned'] as const;
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
 
 export const addPlayer = endpoint({
-  params: NoParams,
-  query: NoQuery,
   method: 'POST',
   path: '/api/player_post/',
   auth: 'required',
@@ -23,11 +21,7 @@ export const removePlayer = endpoint({
   path: '/api/player_post/:id',
   auth: 'required',
   tags: ['members'],
-  status: 204,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
-  answer: Nothing,
 });
 
 /**
@@ -39,9 +33,7 @@ export const changePlayer = endpoint({
   path: '/api/player_post/:id',
   auth: 'required',
   tags: ['members'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: v.pipe(
     v.object({
       status: v.optional(v.picklist(PLAYER_STATUSES, 'must be playing, withdrawn or banned')),
@@ -60,9 +52,6 @@ export const listBans = endpoint({
   path: '/api/tournaments/:id/bans/',
   auth: 'required',
   tags: ['members', 'courses'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: v.array(PlayerEntry),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoParams, Nothing, TournamentQuery } from '../common.ts';
+import { TournamentQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
@@ -35,9 +35,6 @@ export const listPlayers = endpoint({
   path: '/api/players/',
   auth: 'none',
   tags: ['people', 'members'],
-  status: 200,
-  params: NoParams,
   query: TournamentQuery,
-  body: Nothing,
   answer: v.array(v.union([PlayerEntry, User])),
 });

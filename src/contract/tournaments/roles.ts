@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GIVEN_ROLES } from '#domain/rights/rights.ts';
-import { Id, IdParams, NoParams, NoQuery, Nothing, PathId } from '../common.ts';
+import { Id, IdParams, PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Token } from '../people/tokens.ts';
 import { User } from '../people/users.ts';
@@ -28,14 +28,11 @@ const tournamentPath = {
   auth: 'required',
   tags: ['members'],
   params: IdParams,
-  query: NoQuery,
 } as const;
 
 export const listRoles = endpoint({
   ...tournamentPath,
   method: 'GET',
-  status: 200,
-  body: Nothing,
   answer: TournamentRoles,
 });
 
@@ -53,10 +50,7 @@ export const endRole = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/roles/:user/:role/',
   method: 'DELETE',
-  status: 204,
   params: v.object({ id: PathId, user: PathId, role: Role }),
-  body: Nothing,
-  answer: Nothing,
 });
 
 /** The link works once, until `expires_at`. */
@@ -77,19 +71,15 @@ export const endRoleLink = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/role-links/:link/',
   method: 'DELETE',
-  status: 204,
   params: v.object({ id: PathId, link: PathId }),
-  body: Nothing,
-  answer: Nothing,
 });
 
 /** Gives the caller the role of a link. The same user may repeat the call. Answers 404 for a used or expired link. */
 export const takeRole = endpoint({
-  ...tournamentPath,
-  path: '/api/roles/take/',
   method: 'POST',
-  status: 200,
-  params: NoParams,
+  path: '/api/roles/take/',
+  auth: 'required',
+  tags: ['members'],
   body: v.object({ token: Token }),
   answer: v.object({ tournament: v.number(), role: v.string() }),
 });
@@ -99,7 +89,6 @@ export const handOver = endpoint({
   ...tournamentPath,
   path: '/api/tournaments/:id/organizer/',
   method: 'PUT',
-  status: 200,
   body: v.object({ user: Id }),
   answer: Tournament,
 });

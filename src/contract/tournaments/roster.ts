@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, Message, NoQuery, Nothing, filledAnyText, text } from '../common.ts';
+import { Id, IdParams, Message, filledAnyText, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventValues } from '../scores/event-values.ts';
 import { PlayerEntry } from './players.ts';
@@ -54,9 +54,7 @@ export const addToRoster = endpoint({
   path: '/api/tournaments/:id/roster/',
   auth: 'required',
   tags: ['members'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: v.object({
     op_id: filledAnyText(100),
     dry_run: v.optional(v.boolean('must be true or false')),
@@ -78,10 +76,8 @@ export const undoImport = endpoint({
   path: '/api/tournaments/:id/roster/',
   auth: 'required',
   tags: ['members'],
-  status: 200,
   params: IdParams,
   query: v.object({ op_id: filledAnyText(100) }),
-  body: Nothing,
   answer: v.object({ removed: v.array(User), stayed: v.array(User) }),
 });
 
@@ -105,9 +101,6 @@ export const readRoster = endpoint({
   path: '/api/tournaments/:id/roster/',
   auth: 'required',
   tags: ['members', 'courses'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: v.object({ players: v.array(RosterPlayer) }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, NoParams, NoQuery, Nothing, RoundNumber, TournamentQuery, text } from '../common.ts';
+import { Id, IdParams, RoundNumber, TournamentQuery, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
@@ -62,26 +62,20 @@ export const NewExclusion = v.object({
   reason: v.optional(text(500), DEFAULT_EXCLUSION_REASON),
 });
 
-const groupingSettingsRoute = { path: '/api/tournament-grouping-settings/', params: NoParams } as const;
-const exclusionsRoute = { path: '/api/player-exclusions/', params: NoParams } as const;
-
 export const listGroupingSettings = endpoint({
-  ...groupingSettingsRoute,
+  path: '/api/tournament-grouping-settings/',
   method: 'GET',
   auth: 'none',
   tags: ['grouping settings'],
-  status: 200,
   query: TournamentQuery,
-  body: Nothing,
   answer: v.array(GroupingSettings),
 });
 export const createGroupingSettings = endpoint({
-  ...groupingSettingsRoute,
+  path: '/api/tournament-grouping-settings/',
   method: 'POST',
   auth: 'required',
   tags: ['grouping settings'],
   status: 201,
-  query: NoQuery,
   body: NewGroupingSettings,
   answer: GroupingSettings,
 });
@@ -90,29 +84,24 @@ export const changeGroupingSettings = endpoint({
   path: '/api/tournament-grouping-settings/:id/',
   auth: 'required',
   tags: ['grouping settings'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: GroupingSettingsChange,
   answer: GroupingSettings,
 });
 export const listExclusions = endpoint({
-  ...exclusionsRoute,
+  path: '/api/player-exclusions/',
   method: 'GET',
   auth: 'none',
   tags: ['exclusions'],
-  status: 200,
   query: TournamentQuery,
-  body: Nothing,
   answer: v.array(Exclusion),
 });
 export const createExclusion = endpoint({
-  ...exclusionsRoute,
+  path: '/api/player-exclusions/',
   method: 'POST',
   auth: 'required',
   tags: ['exclusions'],
   status: 201,
-  query: NoQuery,
   body: NewExclusion,
   answer: Exclusion,
 });
@@ -121,9 +110,5 @@ export const removeExclusion = endpoint({
   path: '/api/player-exclusions/:id/',
   auth: 'required',
   tags: ['exclusions'],
-  status: 204,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
-  answer: Nothing,
 });

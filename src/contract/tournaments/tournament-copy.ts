@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CreationId, IdParams, NoQuery, text } from '../common.ts';
+import { CreationId, IdParams, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ENTRY_STATES } from './entry.ts';
 import { DateField } from './tournament-life.ts';
@@ -16,7 +16,6 @@ export const copyTournament = endpoint({
   tags: ['members'],
   status: 201,
   params: IdParams,
-  query: NoQuery,
   body: v.object({
     name: v.optional(text(200)),
     date1: v.optional(DateField.wrapped),

@@ -1,16 +1,5 @@
 import * as v from 'valibot';
-import {
-  CreationId,
-  DateText,
-  Id,
-  IdParams,
-  Instant,
-  NoParams,
-  NoQuery,
-  Nothing,
-  text,
-  wholeNumber,
-} from '../common.ts';
+import { CreationId, DateText, Id, IdParams, Instant, text, wholeNumber } from '../common.ts';
 import { HolesInPlay } from '../courses/holes.ts';
 import { TimeZone } from '../courses/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
@@ -54,8 +43,6 @@ export const NewTournament = v.object({
 export type NewTournament = v.InferInput<typeof NewTournament>;
 
 export const createTournament = endpoint({
-  params: NoParams,
-  query: NoQuery,
   method: 'POST',
   path: '/api/tournaments/',
   auth: 'required',
@@ -71,11 +58,8 @@ export const removeTournament = endpoint({
   path: '/api/tournaments/:id',
   auth: 'required',
   tags: ['members'],
-  status: 204,
   params: IdParams,
   query: v.object({ force: v.optional(v.picklist(['true', 'false'], 'must be true or false')) }),
-  body: Nothing,
-  answer: Nothing,
 });
 
 /**
@@ -87,9 +71,7 @@ export const changeTournament = endpoint({
   path: '/api/tournaments/:id',
   auth: 'required',
   tags: ['members'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
   body: v.object({
     name: v.optional(text(200)),
     date1: v.optional(DateField.wrapped),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdParams, NoParams, NoQuery, Nothing, PathId } from '../common.ts';
+import { IdParams, PathId } from '../common.ts';
 import { CourseRef } from '../courses/course-ref.ts';
 import { HolesByRound } from '../courses/holes.ts';
 import { endpoint } from '../endpoint.ts';
@@ -48,7 +48,6 @@ export const buildPageCursor = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>)
  * upper or lower case. `near` puts unfinished tournaments first, beginning with the next one.
  */
 export const listTournaments = endpoint({
-  params: NoParams,
   query: v.object({
     player: v.optional(PathId),
     organizer: v.optional(PathId),
@@ -63,8 +62,6 @@ export const listTournaments = endpoint({
   path: '/api/tournaments/',
   auth: 'none',
   tags: ['members', 'courses'],
-  status: 200,
-  body: Nothing,
   answer: v.array(Tournament),
 });
 /** Query of the screens' lists. A backend that does not support `order` returns all tournaments. */
@@ -76,9 +73,6 @@ export const readTournament = endpoint({
   auth: 'none',
   // The first draw closes entry.
   tags: ['members', 'courses', 'draw'],
-  status: 200,
   params: IdParams,
-  query: NoQuery,
-  body: Nothing,
   answer: Tournament,
 });

@@ -1,12 +1,12 @@
 import { SENTINEL_KEY } from '#data/rows.ts';
 import { StorageFailure, isKeyTaken } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
-import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
+import type { Observable, PhoneDb, PhoneStore } from '#data/store/types.ts';
 import { readUnsent } from '#data/scores/merge-unsent.ts';
 import type { Backup } from './backup.ts';
 import { createBackupOnlyStore } from './backup-only-store.ts';
 import type { SafeDb } from './open-database.ts';
-import { createLiveQueries } from './live-queries.ts';
+import { createLiveQueries, type TransactionTask } from './live-queries.ts';
 
 /** 'backup': the database fails and the backup stores the scores. 'failed': neither can be read. */
 export type StorageStatus = 'ok' | 'backup' | 'failed';
@@ -40,8 +40,6 @@ export interface FallbackDb extends PhoneDb {
   refresh(): void;
   close(): Promise<void>;
 }
-
-type TransactionTask<T> = (tx: Tx) => Promise<T>;
 
 const RECOVERY_INTERVAL_MS = 20_000;
 

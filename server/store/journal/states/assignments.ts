@@ -1,9 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../../cards/slots.ts';
 import { REASON_OF_MANUAL_GROUP } from '../../draws/draws.ts';
-
-type Db = Kysely<Tables>;
 
 interface GroupAssignment {
   round_number: number;

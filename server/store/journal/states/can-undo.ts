@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/failures.ts';
 import type { JournalEntryDraft } from '../entry-draft.ts';
 import { isFinal } from '../require-not-final.ts';
 import { computeFingerprint, findUndoableState, type StateBefore } from './states.ts';
-
-type Db = Kysely<Tables>;
 
 /** Value of the column `turn` in the journal entry of an undo; the entry of a change has 0. */
 const TURN_OF_UNDO_ENTRY = 1;

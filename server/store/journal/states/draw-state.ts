@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { TeeSheet } from '#contract/tournaments/draw.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { requirePlayers } from '#server/draws/change-draw.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
@@ -30,7 +29,7 @@ const formatGroupmates = (groups: readonly StoredGroup[], player: number): strin
 
 /** Throws 409 if a player whose score arrived since `changedAt` (ms) would move to another group. */
 async function requireSameGroups(
-  trx: Kysely<Tables>,
+  trx: Db,
   { tournament, round, changedAt }: RoundKey & { changedAt: number },
   currentGroups: readonly StoredGroup[],
   groupsBefore: readonly StoredGroup[],

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { lockCourses, recomputeSumsForTees } from '../../cards/summaries.ts';
 import { settlePlaceRequests } from '../../entries/settle-entry.ts';
@@ -10,8 +9,6 @@ import { requireRoomForPlayers } from '../../quota.ts';
 import { lockTournament } from '../../tournaments/tournaments.ts';
 import { loadAssignments, restoreAssignments, type PlayerAssignments } from './assignments.ts';
 import type { UndoableState } from './state.ts';
-
-type Db = Kysely<Tables>;
 
 interface EntriesKey {
   tournament: number;

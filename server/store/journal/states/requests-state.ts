@@ -1,14 +1,11 @@
 import { countFreePlaces } from '#domain/entry/waiting-list.ts';
-import type { Tables } from '#server/db/schema.ts';
-import type { Kysely } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 import { OFFER_MS } from '#server/policies/lifetimes.ts';
 import { loadPlaceRequests, type StoredPlaceRequest } from '../../entries/requests.ts';
 import { createTournamentFullRefusal, loadEntryOverview, type EntryOverview } from '../../players/entry.ts';
 import { loadTournamentRow } from '../../tournaments/tournaments.ts';
 import { entriesState, type EntryWithAssignments } from './entries-state.ts';
 import type { UndoableState } from './state.ts';
-
-type Db = Kysely<Tables>;
 
 type RequestValue = Pick<StoredPlaceRequest, 'id' | 'player' | 'state' | 'place' | 'changed_at'>;
 

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { RegistrationMode } from '#contract/registration.ts';
 import type { ServerNotice } from '#contract/server.ts';
 import { requireStaff } from '#server/auth/rights.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { lockUser, loadUser } from '../../people/users.ts';
 import {
@@ -20,8 +19,6 @@ import {
 } from '../../server/settings.ts';
 import { setStaff } from '../../staff/set-staff.ts';
 import type { UndoableState, UndoContext } from './state.ts';
-
-type Db = Kysely<Tables>;
 
 export const staffState: UndoableState<{ user: number }, { staff: boolean }> = {
   // Takes the row lock of the lower id first, as every change of staff does.

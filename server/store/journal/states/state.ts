@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Tables } from '#server/db/schema.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '#server/db/schema.ts';
 
 export interface UndoContext {
   user: number;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { drawState } from './draw-state.ts';
 import { entriesState } from './entries-state.ts';
 import { playingConditionsState, accountLockState } from './club-states.ts';
@@ -9,8 +8,6 @@ import { requestsState } from './requests-state.ts';
 import { invitationState, registrationState, serverNoticeState, staffState } from './server-states.ts';
 import type { UndoableState } from './state.ts';
 import { tournamentState } from './tournament-state.ts';
-
-type Db = Kysely<Tables>;
 
 /** How each kind of change is undone. A new kind needs a row here. */
 export const UNDOABLE_STATES = {

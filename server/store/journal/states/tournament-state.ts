@@ -15,35 +15,21 @@ const ENTRY_SETTINGS = [
   'entry_closes',
   'entry_mail',
 ] as const;
-type EntrySetting = (typeof ENTRY_SETTINGS)[number];
 
-type StoredSettings = Pick<
-  TournamentRow,
-  'name' | EntrySetting | `date${1 | 2 | 3 | 4}` | `course${1 | 2 | 3 | 4}` | `holes${1 | 2 | 3 | 4}`
->;
+/** In the order in which the journal lists them. */
+const STORED_SETTINGS = [
+  'name',
+  ...ROUNDS.map((n) => `date${n}` as const),
+  ...ROUNDS.map((n) => `course${n}` as const),
+  ...ROUNDS.map((n) => `holes${n}` as const),
+  ...ENTRY_SETTINGS,
+] as const;
+type StoredSettings = Pick<TournamentRow, (typeof STORED_SETTINGS)[number]>;
 export type TournamentSettings = StoredSettings & { closed: boolean; cancelled: boolean };
 export type TournamentSettingName = keyof TournamentSettings;
 
 export const toTournamentSettings = (row: TournamentRow): TournamentSettings => ({
-  name: row.name,
-  date1: row.date1,
-  date2: row.date2,
-  date3: row.date3,
-  date4: row.date4,
-  course1: row.course1,
-  course2: row.course2,
-  course3: row.course3,
-  course4: row.course4,
-  holes1: row.holes1,
-  holes2: row.holes2,
-  holes3: row.holes3,
-  holes4: row.holes4,
-  entry: row.entry,
-  entry_mode: row.entry_mode,
-  entry_limit: row.entry_limit,
-  entry_opens: row.entry_opens,
-  entry_closes: row.entry_closes,
-  entry_mail: row.entry_mail,
+  ...(Object.fromEntries(STORED_SETTINGS.map((name) => [name, row[name]])) as StoredSettings),
   closed: row.closed_at !== null,
   cancelled: row.cancelled_at !== null,
 });
@@ -55,13 +41,12 @@ interface SettingsKey {
 }
 
 export const pickSettings = (
-  allSettings: TournamentSettings,
+  allSettings: Partial<TournamentSettings>,
   settingNames: readonly TournamentSettingName[],
 ): Partial<TournamentSettings> => Object.fromEntries(settingNames.map((name) => [name, allSettings[name]]));
 
 type TournamentChange = v.InferOutput<(typeof changeTournament)['body']>;
 
-const HOLES_COLUMNS = ['holes1', 'holes2', 'holes3', 'holes4'] as const;
 const OTHER_SETTINGS = [
   'name',
   'closed',
@@ -70,15 +55,13 @@ const OTHER_SETTINGS = [
 ] as const;
 
 function toTournamentChange(givenSettings: Partial<TournamentSettings>): TournamentChange {
-  const holes = HOLES_COLUMNS.flatMap((name, i) => {
-    const storedValue = givenSettings[name];
-    return storedValue === undefined ? [] : [[String(i + 1), parseHoles(storedValue)] as const];
+  const holes = ROUNDS.flatMap((n) => {
+    const storedValue = givenSettings[`holes${n}`];
+    return storedValue === undefined ? [] : [[String(n), parseHoles(storedValue)] as const];
   });
-  const otherValues = OTHER_SETTINGS.filter((name) => givenSettings[name] !== undefined).map(
-    (name) => [name, givenSettings[name]] as const,
-  );
+  const otherSettings = OTHER_SETTINGS.filter((name) => givenSettings[name] !== undefined);
   return {
-    ...(Object.fromEntries(otherValues) as TournamentChange),
+    ...(pickSettings(givenSettings, otherSettings) as TournamentChange),
     ...(holes.length > 0 && {
       holes_in_play: Object.fromEntries(holes) as TournamentChange['holes_in_play'],
     }),
