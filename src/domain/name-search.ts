@@ -110,5 +110,12 @@ interface NamedPerson {
 export const toLastNameKey = ({ first_name, last_name, username }: NamedPerson): string =>
   foldText(`${last_name ?? ''} ${first_name ?? ''}`.trim() || (username ?? ''));
 
+/** Sorts by last name; the key of each person is computed once. */
+export const sortByLastName = <Row extends { user: NamedPerson }>(rows: readonly Row[]): Row[] =>
+  rows
+    .map((row) => ({ row, key: toLastNameKey(row.user) }))
+    .sort((a, b) => compareText(a.key, b.key))
+    .map(({ row }) => row);
+
 export const compareLastNames = (firstPerson: NamedPerson, secondPerson: NamedPerson): number =>
   compareText(toLastNameKey(firstPerson), toLastNameKey(secondPerson));

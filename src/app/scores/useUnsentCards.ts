@@ -15,11 +15,13 @@ export function useUnsentCards(tournament: number, sinceMs: number | null): Phon
     useMemo(() => phone && phone.unsentCards(tournament, sinceMs), [phone, tournament, sinceMs]),
   );
   const [lastCards, setLastCards] = useState({ tournament, cards: NO_CARDS });
-  const hasNewCards = cardsQuery.state === 'ready' && cardsQuery.value !== lastCards.cards;
+  const readCards = cardsQuery.state === 'ready' ? cardsQuery.value : null;
+  // The same object each time, so that a board without unsent scores is not computed again after each query.
+  const cards = readCards?.length === 0 ? NO_CARDS : readCards;
   // When a fresh board replaces the cached one, a new query starts. Until it ends, the previous query's cards are shown,
   // so that no score disappears.
-  if (hasNewCards) setLastCards({ tournament, cards: cardsQuery.value });
-  if (cardsQuery.state === 'ready') return cardsQuery.value;
+  if (cards !== null && cards !== lastCards.cards) setLastCards({ tournament, cards });
+  if (cards !== null) return cards;
   return cardsQuery.state === 'loading' && lastCards.tournament === tournament ? lastCards.cards : NO_CARDS;
 }
 

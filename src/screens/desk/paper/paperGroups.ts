@@ -2,7 +2,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { compareLastNames } from '#domain/name-search.ts';
+import { sortByLastName } from '#domain/name-search.ts';
 import { countResults, getRoundLength, type RoundScore } from '#domain/round.ts';
 
 export interface PaperPlayer {
@@ -46,7 +46,7 @@ export function buildPaperGroups(
       for (const { user } of players) byId.delete(user.id);
       return { group: grouping.group_number, players };
     });
-  const ungroupedPlayers = [...byId.values()].sort((a, b) => compareLastNames(a.user, b.user));
+  const ungroupedPlayers = sortByLastName([...byId.values()]);
   return [...groups, { group: null, players: ungroupedPlayers }].filter(({ players }) => players.length > 0);
 }
 
