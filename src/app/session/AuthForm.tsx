@@ -43,8 +43,8 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
   const [isEdited, setEdited] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const isDone = await props.onSend(fieldValues);
     setEdited(false);
+    const isDone = await props.onSend(fieldValues);
     if (!isDone) return;
     const passwordFields = fieldNames.filter((name) => props.fields[name].kind !== 'username');
     setFieldValues((valuesNow) => ({

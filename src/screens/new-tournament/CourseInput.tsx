@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '#app/session/useSession.ts';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
@@ -32,11 +32,13 @@ function Pars({
   matchingCourse,
   courses,
   onNamed,
+  onChosen,
 }: {
   name: string;
   matchingCourse: Course | undefined;
   courses: readonly Course[];
   onNamed: (name: string) => void;
+  onChosen: (name: string) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   const { userId } = useSession();
@@ -58,7 +60,7 @@ function Pars({
   if (matchingCourse && !matchingCourse.may_edit) return <p>{t('Par is not set for this course.')}</p>;
   return (
     <>
-      {matchingCourse ? null : <CourseMatches name={name} courses={courses} onChoose={onNamed} />}
+      {matchingCourse ? null : <CourseMatches name={name} courses={courses} onChoose={onChosen} />}
       <div className={styles.pars}>
         <span>
           {matchingCourse ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}
@@ -87,8 +89,14 @@ function Pars({
 
 export function CourseInput({ label, name, value, problem, hint, courses, onChange }: Props) {
   const matchingCourse = findCourse(courses, value);
+  const element = useRef<HTMLDivElement>(null);
+  /** The pressed button is gone then, so the focus moves to the field. */
+  const chooseCourse = (courseName: string) => {
+    onChange(courseName);
+    element.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className={styles.course}>
+    <div ref={element} className={styles.course}>
       <Field
         label={label}
         name={name}
@@ -100,7 +108,13 @@ export function CourseInput({ label, name, value, problem, hint, courses, onChan
         onChange={(event) => onChange(event.target.value)}
       />
       {courses !== null && value.trim() !== '' ? (
-        <Pars name={value.trim()} matchingCourse={matchingCourse} courses={courses} onNamed={onChange} />
+        <Pars
+          name={value.trim()}
+          matchingCourse={matchingCourse}
+          courses={courses}
+          onNamed={onChange}
+          onChosen={chooseCourse}
+        />
       ) : null}
     </div>
   );

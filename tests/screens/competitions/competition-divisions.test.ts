@@ -92,7 +92,7 @@ describe('A competition that is split into divisions', () => {
     ])
       expect(buildSettings(draftOf(field, { split: '3', limits }))).toMatchObject({
         ok: false,
-        problems: { limits: 'Two handicap indexes from +9.9 to 54.0, the lower one first.' },
+        problems: { limits: 'A handicap index from +9.9 to 54.0, higher than the one above.' },
       });
   });
 

@@ -113,15 +113,16 @@ describe('The desk’s list of the cards of a round', () => {
     expect(idsOf(sortPlayRows(ROWS, { by, isDescending }))).toEqual(ids);
   });
 
-  it('offers one status for half-played cards of groups that have finished or send no more, but not for those on the course', () => {
+  it('offers one status for half-played cards of groups that have finished, but not for those on the course, without a signal or in no group', () => {
     const outPlayers = [player(1, 2), player(2, 0)];
     const finished = { ...group(1, 'out', 300, outPlayers), most: 18 };
     const halfPlayed = (groups: readonly GroupLastUpdate[]) =>
       listPlayRows(groups, FIELD, 1).filter(isHalfPlayed);
-    expect(idsOf(halfPlayed(GROUPS))).toEqual([3]);
-    expect(idsOf(halfPlayed([...GROUPS.slice(0, 2), finished]))).toEqual([1, 3]);
-    expect(halfPlayed(GROUPS).map(toStatusEntry)).toEqual([{ player: person(3), results: 14 }]);
-    const typed = listPlayRows(GROUPS, FIELD, 1, () => 'draft');
+    expect(halfPlayed(GROUPS)).toEqual([]);
+    const groups = [...GROUPS.slice(0, 2), finished];
+    expect(halfPlayed(groups).map(toStatusEntry)).toEqual([{ player: person(1), results: 16 }]);
+    expect(halfPlayed([{ ...finished, group: null }]), 'players without a group').toEqual([]);
+    const typed = listPlayRows(groups, FIELD, 1, () => 'draft');
     expect(typed.filter(isHalfPlayed), 'while a card is typed').toEqual([]);
   });
 

@@ -59,7 +59,15 @@ describe('The reason that the committee gave for a status', () => {
 });
 
 it('Printed results show the status in place of a round that the player did not finish, and the strokes of the round before', () => {
-  const full = { holes_played: 18, over_under_par: -2, total_par: 72, total_score: 70, par_known: true };
+  // A picked-up hole has a result but no strokes.
+  const full = {
+    holes_played: 17,
+    picked_up_holes: [4],
+    over_under_par: -2,
+    total_par: 72,
+    total_score: 70,
+    par_known: true,
+  };
   const half = { holes_played: 9, over_under_par: 5, total_par: 36, total_score: 41, par_known: true };
   const row: BoardRow = {
     user: { ...person(1), username: 'player1', handicap: null, is_staff: false },
@@ -82,6 +90,6 @@ it('Printed results show the status in place of a round that the player did not 
   const markup = renderToStaticMarkup(
     createElement(PrintResults, { ...results, printed: sheet, at: '14:10' }),
   );
-  expect(markup).toContain('<th scope="row">First1 Last1</th><td>70 (-2)</td><td>NR</td><td>-</td>');
-  expect(markup).not.toContain('thru');
+  expect(markup).toContain('<th scope="row">First1 Last1</th><td>-2 thru 17</td><td>NR</td><td>-</td>');
+  expect(markup).not.toContain('thru 9');
 });

@@ -62,8 +62,11 @@ export const hasScore = ({ missing, holes }: PlayRow): boolean => missing < hole
 /** True for a player who has no score and no status. */
 export const hasNoScore = (row: PlayRow): boolean => !row.withdrawn && row.typed === null && !hasScore(row);
 
-/** True if another player of the group has finished, or if the group sends no more scores. */
-const isGroupDone = ({ group, holes }: PlayRow): boolean => group.state !== 'out' || group.most >= holes;
+/**
+ * True if another player of the group has finished. A group that only sends nothing may be playing without a signal, and
+ * players without a group are not together.
+ */
+const isGroupDone = ({ group, holes }: PlayRow): boolean => group.group !== null && group.most >= holes;
 
 /** True for a player who went in with holes missing and has no status. Nothing typed on this device waits to be saved. */
 export const isHalfPlayed = (row: PlayRow): boolean =>

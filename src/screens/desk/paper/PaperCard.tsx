@@ -161,7 +161,11 @@ export function PaperCard({ user, group, cardKey, holes: roundHoles, view, next,
           scores={scores}
           holes={inPlay}
           points={pointsOf === null ? null : pointsOf(scores)}
-          outCode={view !== null && isPlayerOut(view) ? getOutCode({ status: view.status.value }) : null}
+          outCode={
+            view !== null && isPlayerOut(view) && inPlay.some((hole) => scores[hole - 1] === 0)
+              ? getOutCode({ status: view.status.value })
+              : null
+          }
         />
         <PaperKeys
           cardKey={cardKey}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { dashIfWithdrawn, formatGross, formatOverall, isUnderWay } from '#domain/boards/leaderboard.ts';
+import { dashIfWithdrawn, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
 import { computeNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
-import { formatHandicap, formatRoundCell } from '#domain/round.ts';
+import { countResults, formatHandicap, formatRoundCell, isFullRound } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { getOutCode } from '#ui/golf/status.ts';
 import { StatusLegend, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
@@ -34,10 +34,11 @@ export interface LeaderboardProps {
 const formatPlace = (row: BoardRow): string => (row.withdrawn ? getOutCode(row) : (row.position ?? '-'));
 
 /** A round that a player who is out did not finish shows the status, because the strokes are no result. */
-const formatRound = (row: BoardRow, round: number): string =>
-  row.withdrawn && isUnderWay(row, round)
-    ? getOutCode(row)
-    : formatRoundCell(row.round_scores[String(round)]);
+function formatRound(row: BoardRow, round: number): string {
+  const score = row.round_scores[String(round)];
+  const isUnfinished = countResults(score) > 0 && !isFullRound(score);
+  return row.withdrawn && isUnfinished ? getOutCode(row) : formatRoundCell(score);
+}
 
 const formatIndex = ({ user }: BoardRow): string =>
   typeof user.handicap === 'number' ? formatHandicap(user.handicap) : '';

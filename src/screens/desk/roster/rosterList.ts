@@ -2,7 +2,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { foldText, toLastNameKey, searchNames } from '#domain/name-search.ts';
 import { fullName } from '#ui/names.ts';
-import { getOutStatus } from '#ui/golf/status.ts';
+import { describeOut, getOutStatus } from '#ui/golf/status.ts';
 import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
 import { t } from '#words/t.ts';
 import { getEffectiveIndex } from '../groups/groupPlayers.ts';
@@ -91,7 +91,10 @@ const SORT_VALUE_GETTERS: Record<string, (row: RosterRow) => SortValue> = {
   handicap: ({ entry }) => getEventHandicap(entry),
   tees: ({ entry }) => toSortText(entry.tees),
   division: ({ entry }) => toSortText(entry.division),
-  status: ({ entry, out }) => out ?? (entry.status === 'banned' ? t('Excluded|player') : null),
+  status: ({ entry, out }) => {
+    if (out !== null) return describeOut({ status: out });
+    return entry.status === 'banned' ? t('Excluded|player') : null;
+  },
 };
 
 export const createGroupKey = (round: number): string => `group-${round}`;

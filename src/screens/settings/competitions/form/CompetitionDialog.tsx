@@ -93,6 +93,8 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
       setAsking(true);
       return;
     }
+    // Limits that were proposed stay those that are saved, also if the field changes before a retry.
+    change({ limits: draft.limits });
     const job = { mutate, tournament: tournament.id, competition, parts: splitParts, creationId };
     void run(
       () => saveParts(job),
@@ -143,9 +145,9 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
               ))}
             </div>
             <Suspense fallback={<Spinner>{t('Loading the preview...')}</Spinner>}>
-              {splitParts.map((part) => (
+              {splitParts.map((part, i) => (
                 <Preview
-                  key={part.name}
+                  key={i}
                   name={splitParts.length > 1 ? part.name : undefined}
                   field={field}
                   settings={part.settings}

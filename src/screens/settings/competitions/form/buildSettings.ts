@@ -105,7 +105,7 @@ const createProblemMessages = (): Record<DraftField, string> => ({
   maximumValue: t('A whole number from 1 to 20.'),
   lowIndex: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
   highIndex: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
-  limits: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
+  limits: t('A handicap index from +9.9 to 54.0, higher than the one above.'),
   entrants: t('Choose the players who entered, or everybody.'),
   cut: t('A round that counts, and a place or a number of strokes.'),
   prizes: t('Amounts such as 100, 60, 40 or 12.50, 8.'),

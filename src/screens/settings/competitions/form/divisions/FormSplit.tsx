@@ -50,7 +50,7 @@ export function FormSplit({
         : splitParts.map((part, i) => {
             const facts = describePart(part, formPart, i);
             return (
-              <fieldset key={part.name} className={styles.group}>
+              <fieldset key={i} className={styles.group}>
                 <legend>{part.name}</legend>
                 {draft.limits[i] === undefined ? (
                   <p>{facts}</p>
