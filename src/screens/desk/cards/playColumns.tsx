@@ -119,12 +119,12 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 17,
+    width: 22,
     isSortable: true,
     cell: (row) => <NameCell row={row} {...context} />,
   },
   { key: 'group', title: t('Group'), width: 7, isSortable: true, isTitled: true, cell: formatGroup },
-  { key: 'holes', title: t('Holes'), width: 10, isSortable: true, isTitled: true, cell: formatPlayed },
+  { key: 'holes', title: t('Holes'), width: 9, isSortable: true, isTitled: true, cell: formatPlayed },
   {
     key: 'total',
     title: t('Total'),
@@ -152,7 +152,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
     key: 'acts',
     title: t('Actions'),
     isTitleHidden: true,
-    width: 27,
+    width: 24,
     className: styles.actsCell,
     cell: (row) => <PlayActs row={row} {...context} />,
   },
