@@ -98,6 +98,17 @@ describe('the rounds of a tournament in a player’s profile', () => {
     expect(buildHistoryRows(two, row({ '1': round(0, 0, 0) })).map(({ score }) => score)).toEqual(['-', '-']);
   });
 
+  it('show the status of a player who is out: beside the strokes of the only round, or in place of an unfinished one', () => {
+    const only = tournament(1, '2026-01-01');
+    const scores = (event: Tournament, status: string, rounds: BoardRow['round_scores']) =>
+      buildHistoryRows(event, { ...row(rounds), withdrawn: true, status }).map(({ score }) => score);
+    expect(scores(only, 'DQ', { '1': round(18, 84, 12) })).toEqual(['84 (+12) · DQ']);
+    expect(scores(only, 'NR', { '1': round(7, 30, 2) })).toEqual(['NR']);
+    expect(scores(only, 'NS', {})).toEqual(['NS']);
+    expect(scores(two, 'RTD', { '1': round(18, 67, -3), '2': round(7, 30, 2) })).toEqual(['67 (-3)', 'RTD']);
+    expect(scores(two, 'NS', { '1': round(18, 67, -3) })).toEqual(['67 (-3)', '-']);
+  });
+
   it('have scores that add up to the player’s total in the tournament', () => {
     expect(sumStrokes(row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }))).toBe(97);
     expect(sumStrokes(undefined)).toBe(0);

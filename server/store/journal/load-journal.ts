@@ -1,12 +1,18 @@
 import type { Selectable } from 'kysely';
 import { toInstant } from '#domain/instant.ts';
-import { ENTRIES_A_PAGE, type JournalEntry, type JournalPage } from '#contract/tournaments/journal.ts';
+import {
+  ENTRIES_A_PAGE,
+  type JournalEntry,
+  type JournalKind,
+  type JournalPage,
+} from '#contract/tournaments/journal.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
 import { sentence, type Message } from '#words/message.ts';
 import { findJournalAct } from './acts.ts';
 import { loadCardEntries } from './card-entries.ts';
 import type { JournalEntryDraft } from './entry-draft.ts';
+import { loadMeasurementEntries } from './measurement-entries.ts';
 import type { ChangeLine } from './record-change.ts';
 import { loadTypedCardEntries } from './typed-card-entries.ts';
 import { createBeforeCondition, parsePosition, formatPosition, type JournalPosition } from './position.ts';
@@ -108,11 +114,14 @@ export async function loadJournal(db: Db, journalRequest: JournalRequest): Promi
   const { tournament, kind, most: maxEntries = ENTRIES_A_PAGE } = journalRequest;
   const cursor = journalRequest.before === undefined ? null : parsePosition(journalRequest.before);
   if (cursor === undefined) throw badInput('There is no such page of the list.', 'before');
-  const hasCards = tournament !== null && (kind === undefined || kind === 'cards');
+  const isRead = (readKind: JournalKind): boolean => kind === undefined || kind === readKind;
+  const hasCards = tournament !== null && isRead('cards');
+  const hasMeasurements = tournament !== null && isRead('competitions');
   const drafts = [
     ...(await loadStoredJournalEntries(db, journalRequest, cursor, maxEntries + 1)),
     ...(hasCards ? await loadCardEntries(db, tournament, cursor, maxEntries + 1) : []),
     ...(hasCards ? await loadTypedCardEntries(db, tournament, cursor, maxEntries + 1) : []),
+    ...(hasMeasurements ? await loadMeasurementEntries(db, tournament, cursor, maxEntries + 1) : []),
   ].sort((a, b) => comparePositions(b.position, a.position));
   const pageDrafts = await withholdRefusedUndos(
     db,

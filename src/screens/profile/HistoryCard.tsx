@@ -8,6 +8,7 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
+import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { buildHistoryRows, sumStrokes, type HistoryRow } from './history.ts';
@@ -56,7 +57,9 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
       level={3}
       title={title}
       aside={
-        sumStrokes(row) > 0 ? (
+        row?.withdrawn ? (
+          <StatusBadge status={row.status} />
+        ) : sumStrokes(row) > 0 ? (
           <Badge look="good">{t('Total: {total}', { total: sumStrokes(row) })}</Badge>
         ) : null
       }

@@ -3,6 +3,8 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { sumGrossStrokes } from '#domain/boards/leaderboard.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { formatCourseName, formatRoundCell, listRounds } from '#domain/round.ts';
+import { formatRoundResult } from '#ui/golf/formatRoundResult.ts';
+import { getOutCode } from '#ui/golf/status.ts';
 import { formatDays } from '#ui/formatTime.ts';
 import { plural, t } from '#words/t.ts';
 
@@ -54,17 +56,29 @@ export function formatTournamentSummary(tournament: Tournament): string {
 export interface HistoryRow {
   round_number: number;
   date: string;
-  /** Score as on the leaderboard: '67 (-3)', '-2 thru 7', '-' before the first hole. */
+  /** Score as in the printed results: '67 (-3)', '-2 thru 7', '-' before the first hole, 'WD', '84 (+12) · DQ'. */
   score: string;
   course: string;
 }
 
+/**
+ * The board does not say to which round a status belongs, so a finished or unplayed round shows it only if the
+ * tournament has no other round.
+ */
+function formatHistoryScore(row: BoardRow | undefined, round: number, isOnlyRound: boolean): string {
+  if (row === undefined) return formatRoundCell(undefined);
+  const score = formatRoundResult(row, round);
+  const code = getOutCode(row);
+  if (!row.withdrawn || !isOnlyRound || score === code) return score;
+  return score === '-' ? code : `${score} · ${code}`;
+}
+
 /** A player without a row has no score. */
 export const buildHistoryRows = (tournament: Tournament, row: BoardRow | undefined): HistoryRow[] =>
-  listRounds(tournament).map(({ round_number, date, course }) => ({
+  listRounds(tournament).map(({ round_number, date, course }, _, rounds) => ({
     round_number,
     date,
-    score: formatRoundCell(row?.round_scores[String(round_number)]),
+    score: formatHistoryScore(row, round_number, rounds.length === 1),
     course: formatCourseName(course),
   }));
 

@@ -147,15 +147,7 @@ describe('A printed scorecard', () => {
       [1, 20.2],
       [2, 3.1],
     ]);
-    const groups = buildPrintedGroups(
-      [PAIR],
-      1,
-      handicaps,
-      COURSE,
-      new Map(),
-      new Set(),
-      new Map([[1, strokes]]),
-    );
+    const groups = buildPrintedGroups([PAIR], 1, handicaps, COURSE, new Map(), new Map([[1, strokes]]));
     const props = { printed: PRINTED, holes: ALL_HOLES, course: COURSE, groups, codes: new Map() };
     const markup = renderToStaticMarkup(createElement(PrintCards, { ...props, perPage: 1 }));
     expect(markup).toContain('Index 20.2 · playing handicap 19');

@@ -15,6 +15,7 @@ import {
   formatCourseHandicap,
   formatStrokeDots,
   buildPrintedGroups,
+  leaveOutPlayers,
 } from '#screens/desk/print/printedGroups.ts';
 import { PrintNames } from '#screens/desk/print/PrintNames.tsx';
 import { PrintResults } from '#screens/desk/print/PrintResults.tsx';
@@ -74,14 +75,8 @@ describe('The signs for handicap strokes on a printed card', () => {
   });
 
   it('are printed only for players who take part, and a group without such players has no card', () => {
-    const groups = buildPrintedGroups(
-      [group(1, [1, 2]), group(2, [3])],
-      1,
-      new Map(),
-      null,
-      new Map(),
-      new Set([2, 3]),
-    );
+    const drawnGroups = buildPrintedGroups([group(1, [1, 2]), group(2, [3])], 1, new Map(), null);
+    const groups = leaveOutPlayers(drawnGroups, new Set([2, 3]));
     expect(groups.map(({ number, players }) => [number, players.map(({ user }) => user.id)])).toEqual([
       [1, [1]],
     ]);

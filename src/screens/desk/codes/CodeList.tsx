@@ -12,6 +12,7 @@ import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
+import { useIsFinal } from '../cards/useIsFinal.ts';
 import styles from './Code.module.css';
 import { CodeDialog } from './CodeDialog.tsx';
 import type { Codes } from './useCodes.ts';
@@ -95,6 +96,7 @@ export function CodeList({
   groups: readonly PrintedGroup[];
 }) {
   const { codes, busy, problem, make, end } = state;
+  const isFinal = useIsFinal();
   const [isListOpen, setListOpen] = useState(false);
   const [openQuestion, setOpenQuestion] = useState<CodeQuestion | null>(null);
   const namesOf = (number: number): string =>
@@ -111,17 +113,19 @@ export function CodeList({
     <Card title={t('Group codes')}>
       <p>{t('With its code a group opens its card on a phone. No password is needed.')}</p>
       {problem === null ? null : <Alert kind="warning">{problem}</Alert>}
-      <div className={styles.act}>
-        {isMissing ? (
-          <Button busy={busy} onClick={() => void make(false)}>
-            {t('Create the codes')}
-          </Button>
-        ) : (
-          <Button look="secondary" busy={busy} onClick={() => setOpenQuestion({ what: 'renew' })}>
-            {t('Create new codes…')}
-          </Button>
-        )}
-      </div>
+      {isFinal ? null : (
+        <div className={styles.act}>
+          {isMissing ? (
+            <Button busy={busy} onClick={() => void make(false)}>
+              {t('Create the codes')}
+            </Button>
+          ) : (
+            <Button look="secondary" busy={busy} onClick={() => setOpenQuestion({ what: 'renew' })}>
+              {t('Create new codes…')}
+            </Button>
+          )}
+        </div>
+      )}
       <ul className={styles.brief}>
         {groups.map(({ number }) => (
           <li key={number}>

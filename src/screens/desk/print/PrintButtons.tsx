@@ -126,7 +126,7 @@ export function PrintButtons(props: PrintProps) {
   return (
     <Card title={t('Print')}>
       {hasGroups ? null : <p>{t('Cards and tee sheet are printed once the round has groups.')}</p>}
-      {hasGroups ? (
+      {hasGroups && (codes?.length || !props.printed.isFinal) ? (
         <p>
           {codes?.length
             ? t('Each card shows the code of its group.')

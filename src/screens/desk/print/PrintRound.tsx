@@ -14,7 +14,7 @@ import { usePrintProps } from './usePrintProps.ts';
 
 export function PrintRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
   const codes = useCodes(tournament.id, round);
-  const { groupings, board, field, printed } = usePrintProps(tournament, round, codes.codes);
+  const { groupings, board, field, printed, allGroups } = usePrintProps(tournament, round, codes.codes);
   const isLoading = [groupings, board, field].some(({ state }) => state === 'loading') || codes.isLoading;
   if (isLoading) return <Spinner>{t('Loading...')}</Spinner>;
   if (groupings.state === 'failed')
@@ -23,13 +23,12 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
         {describeReadFailure(groupings.failure)}
       </Failed>
     );
-  const { groups } = printed;
   return (
     <Stack>
-      {groups.length === 0 ? (
+      {allGroups.length === 0 ? (
         <p>{t('No groupings set for Round {round}', { round })}</p>
       ) : (
-        <CodeList tournament={tournament.id} codes={codes} groups={groups} />
+        <CodeList tournament={tournament.id} codes={codes} groups={allGroups} />
       )}
       <PrintButtons {...printed} />
       <Link

@@ -47,6 +47,7 @@ export interface PrintProps {
   tournament: number;
   printed: SheetInfo;
   holes: HolesInPlay;
+  /** Without players who are out before they start (findPlayersOutBefore.ts). */
   groups: readonly PrintedGroup[];
   /** Null until loaded. */
   codes: readonly GroupCode[] | null;

@@ -85,17 +85,13 @@ const compareStarts = (a: PrintedGroup, b: PrintedGroup): number =>
   compareText(a.hole ?? '', b.hole ?? '') ||
   a.number - b.number;
 
-/**
- * Lists the groups by time and starting hole, the order of every print, without `withdrawnPlayers` and without empty
- * groups.
- */
+/** Lists the groups with all drawn players by time and starting hole, the order of every print. */
 export function buildPrintedGroups(
   groupings: readonly Grouping[],
   round: number,
   handicaps: ReadonlyMap<number, number | null>,
   course: NetCourse | null,
   tees: ReadonlyMap<number, string> = new Map(),
-  withdrawnPlayers: ReadonlySet<number> = new Set(),
   cardStrokes: ReadonlyMap<number, NamedStrokes> = new Map(),
 ): PrintedGroup[] {
   const groups = groupings
@@ -106,19 +102,26 @@ export function buildPrintedGroups(
     number: group.group_number,
     time: group.start_time ?? null,
     hole: holes[i] ?? null,
-    players: listGroupMembers(group)
-      .filter(({ id }) => !withdrawnPlayers.has(id))
-      .map((user) =>
-        toPrintedPlayer(
-          user,
-          { handicap: handicaps.get(user.id) ?? null, tees: tees.get(user.id) ?? null },
-          course,
-          cardStrokes.get(user.id),
-        ),
+    players: listGroupMembers(group).map((user) =>
+      toPrintedPlayer(
+        user,
+        { handicap: handicaps.get(user.id) ?? null, tees: tees.get(user.id) ?? null },
+        course,
+        cardStrokes.get(user.id),
       ),
+    ),
   }));
-  return printedGroups.filter(({ players }) => players.length > 0).sort(compareStarts);
+  return printedGroups.sort(compareStarts);
 }
+
+/** The groups as they start: without players who are out, and without groups that have no other player. */
+export const leaveOutPlayers = (
+  groups: readonly PrintedGroup[],
+  playersOut: ReadonlySet<number>,
+): PrintedGroup[] =>
+  groups
+    .map((group) => ({ ...group, players: group.players.filter(({ user }) => !playersOut.has(user.id)) }))
+    .filter(({ players }) => players.length > 0);
 
 /** A dot per stroke received, a + per stroke that a plus handicap gives back. */
 export const formatStrokeDots = (strokes: number): string =>

@@ -12,9 +12,10 @@ import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
+import { findPlayersOutBefore } from './findPlayersOutBefore.ts';
 import { mapCheckLetters } from './mapCheckLetters.ts';
 import { nameCardStrokes } from './nameCardStrokes.ts';
-import { buildPrintedGroups } from './printedGroups.ts';
+import { buildPrintedGroups, leaveOutPlayers } from './printedGroups.ts';
 import type { PrintProps } from './PrintSheets.tsx';
 
 /** Reads all that the prints of a round show, and what decides whether each print can be offered. */
@@ -40,22 +41,22 @@ export function usePrintProps(
   const rankedRows = useMemo(() => overlayUnsent(rows ?? [], unsentCards), [rows, unsentCards]);
   const fieldAnswer = field.state === 'ready' ? field.data : null;
   const cardStrokes = useMemo(() => nameCardStrokes(fieldAnswer, round), [fieldAnswer, round]);
-  const groups = useMemo(() => {
+  const allGroups = useMemo(() => {
     const handicaps = new Map((rows ?? []).map(({ user }) => [user.id, user.handicap ?? null]));
     const tees = new Map((rows ?? []).flatMap((row) => (row.tees ? [[row.user.id, row.tees] as const] : [])));
-    const withdrawnUsers = new Set(
-      (rows ?? []).flatMap(({ user, withdrawn }) => (withdrawn ? [user.id] : [])),
-    );
     return buildPrintedGroups(
       drawnGroups ?? [],
       round,
       handicaps,
       courses?.get(round) ?? null,
       tees,
-      withdrawnUsers,
       cardStrokes,
     );
   }, [drawnGroups, rows, round, courses, cardStrokes]);
+  const groups = useMemo(
+    () => leaveOutPlayers(allGroups, findPlayersOutBefore(round, rows ?? [], fieldAnswer?.cards ?? [])),
+    [allGroups, round, rows, fieldAnswer],
+  );
   const checkLettersByCard = useMemo(
     () => fieldAnswer && mapCheckLetters(fieldAnswer, tournament.id),
     [fieldAnswer, tournament.id],
@@ -82,5 +83,5 @@ export function usePrintProps(
     checkLetters: checkLettersByCard,
     rounds: rounds.map(({ round_number }) => round_number),
   };
-  return { groupings, board, field, printed };
+  return { groupings, board, field, printed, allGroups };
 }
