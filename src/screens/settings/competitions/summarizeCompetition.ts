@@ -1,9 +1,11 @@
+import type { Competition } from '#contract/competitions/competitions.ts';
 import { toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { boardKindOf, isMeasured } from '#domain/competition/formats.ts';
 import { findNeeds } from '#domain/competition/needs.ts';
 import type { Maximum, Settings } from '#domain/competition/types.ts';
 import { describeDivision, describeEntrants, translateFormat } from '#ui/competition/competitionText.ts';
 import { plural, t } from '#words/t.ts';
+import { findGapHint, findOverlapHint } from './form/divisions/overlap.ts';
 import { findCourseHint, formatNeeds } from './form/hints.ts';
 import { formatPrizeList } from './form/money.ts';
 import { formatPercent, formatTenthsInput } from './form/numbers.ts';
@@ -64,4 +66,17 @@ export function describeMissing(settings: Settings, field: FieldAnswer): string 
   const board = findNeeds(toField(field), settings);
   if (board === null) return null;
   return formatNeeds(board.needs) ?? findCourseHint(settings, field);
+}
+
+/** What the competition's row warns of: what its board lacks, and indexes that count in two divisions or in none. */
+export function listWarnings(
+  { id, settings }: { id: Competition['id']; settings: Settings },
+  field: FieldAnswer,
+): string[] {
+  const others = field.competitions.filter((other) => other.id !== id);
+  return [
+    describeMissing(settings, field),
+    findOverlapHint(settings, others),
+    findGapHint(settings, others, field.players),
+  ].filter((warning) => warning !== null);
 }
