@@ -14,6 +14,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
+import { CompetitionRemovalNote } from './RemovalNotes.tsx';
 import { listWarnings, summarizeCompetition } from './summarizeCompetition.ts';
 import styles from './Competitions.module.css';
 
@@ -117,8 +118,7 @@ export function CompetitionLine({
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          {summary === null ? null : <p>{summary}</p>}
-          <p>{t('Its leaderboard, matches and prizes are removed. All scores stay.')}</p>
+          <CompetitionRemovalNote id={competition.id} summary={summary} />
         </ConfirmDialog>
       ) : null}
     </li>
