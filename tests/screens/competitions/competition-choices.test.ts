@@ -10,9 +10,11 @@ import { listHolesChoices } from '#screens/settings/competitions/form/holesChoic
 import { createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
 import {
   describeMissing,
+  listWarnings,
   nameHoles,
   summarizeCompetition,
 } from '#screens/settings/competitions/summarizeCompetition.ts';
+import { playerOf } from '#tests/support/competition.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
 
 describe('The form of a new competition', () => {
@@ -68,6 +70,24 @@ describe('The form of a new competition', () => {
     const stableford: Settings = { ...DEFAULT_SETTINGS, format: 'stableford' };
     expect(describeMissing(stableford, EMPTY_FIELD)).toMatch(/^The course of round 1 has no pars/);
     expect(describeMissing(DEFAULT_SETTINGS, EMPTY_FIELD)).toBeNull();
+  });
+
+  it('says there how many players have no side, once there are some pairs', () => {
+    const players = [1, 2, 3, 4].map((id) => playerOf(id, { withdrawn: id === 4 }));
+    const settings: Settings = { ...DEFAULT_SETTINGS, sides: 'Pairs', net: null };
+    const warningsWith = (...memberLists: number[][]) => {
+      const sides = memberLists.map((members, i) => ({
+        id: i,
+        set_name: 'Pairs',
+        round_number: null,
+        name: '',
+        members,
+      }));
+      return listWarnings({ id: 1, settings }, { ...EMPTY_FIELD, players, sides });
+    };
+    expect(warningsWith()).toEqual(['There are no pairs or teams yet.']);
+    expect(warningsWith([1])).toContain('2 without a side');
+    expect(warningsWith([1, 2], [3]).join()).not.toContain('without a side');
   });
 });
 

@@ -14,6 +14,7 @@ import { listParts, proposeLimits, type Part } from '#screens/settings/competiti
 import { listFormHints } from '#screens/settings/competitions/form/divisions/splitHints.ts';
 import type { Draft } from '#screens/settings/competitions/form/draft.ts';
 import { createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
+import { listWarnings } from '#screens/settings/competitions/summarizeCompetition.ts';
 import { playerOf } from '#tests/support/competition.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
 
@@ -24,6 +25,8 @@ const fieldOf = (count: number, divisionOf: (id: number) => string | null = () =
     playerOf(i + 1, { index: (i + 1) * 5, division: divisionOf(i + 1) }),
   ),
 });
+const PAR = Array.from({ length: 18 }, () => 4);
+const COURSE = { round_number: 1, par: PAR, stroke_index: PAR.map((_, i) => i + 1), rated: null, tees: [] };
 const LADIES_AND_MEN = fieldOf(40, (id) => (id % 4 === 0 ? 'Ladies' : 'Men'));
 const draftOf = (field: FieldAnswer, some: Partial<Draft>): Draft =>
   proposeLimits({ ...createPresetDraft('stableford', field, [1]), ...some }, field);
@@ -211,6 +214,35 @@ describe('The form of a split competition', () => {
     expect(hintsOf(field, { split: '2', limits: ['30'] }, [other])).toEqual([
       ...warning('24.0–30.0'),
       ...warning('30.1–36.0'),
+    ]);
+  });
+
+  it('names the players between two divisions who are in none of them, also on the rows of both', () => {
+    const field = fieldOf(12);
+    const [first, second] = partsOf(field, { split: '2', limits: ['3'] }).map((part, i) =>
+      competitionOf(part, i + 1),
+    );
+    expect(hintsOf(field, indexes('', '2'), [second!])).toEqual(['No division: Player 5, Player 6.']);
+    expect(hintsOf(field, indexes('', '3'), [second!])).toEqual([]);
+    expect(hintsOf(field, indexes('', '2')), 'without a second division').toEqual([]);
+    const warningsWith = (highest: number) => {
+      const changed = {
+        ...(first!.settings as Settings),
+        who: { division: null, index: [-99, highest] as [number, number] },
+      };
+      const competitions = [{ ...first!, settings: changed }, second!];
+      return competitions.map(({ id, settings }) =>
+        listWarnings({ id, settings: settings as Settings }, { ...field, competitions, courses: [COURSE] }),
+      );
+    };
+    expect(warningsWith(30)).toEqual([[], []]);
+    expect(warningsWith(20)).toEqual([
+      ['No division: Player 5, Player 6.'],
+      ['No division: Player 5, Player 6.'],
+    ]);
+    expect(warningsWith(40)).toEqual([
+      ['Handicap index 3.1–4.0 also counts in “Stableford – Division 2”.'],
+      ['Handicap index 3.1–4.0 also counts in “Stableford – Division 1”.'],
     ]);
   });
 

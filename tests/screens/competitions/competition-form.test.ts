@@ -201,6 +201,28 @@ describe('The form of a competition', () => {
     expect(made).toMatchObject({ ok: true, settings: { matches: [{ round_number: 2 }] } });
   });
 
+  it('saves the match of two chosen opponents also if it was not added', () => {
+    const draft = {
+      ...createPresetDraft('match', EMPTY_FIELD, [1]),
+      matches: [{ round_number: 1, a: 1, b: 2 }],
+    };
+    const matchesWith = (a: number, b: number) => {
+      const made = buildSettings({ ...draft, chosenMatch: { round_number: 1, a, b } });
+      return made.ok && made.settings.matches.map((match) => [match.a, match.b]);
+    };
+    expect(matchesWith(3, 4)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect([matchesWith(3, 0), matchesWith(3, 3)]).toEqual([[[1, 2]], [[1, 2]]]);
+    expect(
+      updateDraft({ ...draft, chosenMatch: { round_number: 1, a: 3, b: 4 } }, { who: 'own' }, []),
+    ).toMatchObject({
+      matches: [],
+      chosenMatch: null,
+    });
+  });
+
   it('saves the tees whose stroke indexes count in a match', () => {
     const draft = {
       ...createPresetDraft('match', EMPTY_FIELD, [1]),

@@ -1,15 +1,17 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import fc from 'fast-check';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { tallyResults, formatPoints } from '#screens/season/SeasonTable.tsx';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { createPresetSettings } from '#domain/competition/presets.ts';
+import { CompetitionNote, SeasonRemovalNote } from '#screens/settings/competitions/RemovalNotes.tsx';
 import { SeasonEvents } from '#screens/settings/competitions/SeasonEvents.tsx';
 import { describeSeasonRules } from '#ui/seasonText.ts';
 import {
   USUAL_POINTS,
+  listCountingSeasons,
   listWithPoints,
   parsePoints,
   replaceCompetition,
@@ -140,5 +142,33 @@ describe('The form of an order of merit', () => {
       listWithPoints([...competitions, newer], chosen).map(({ id }) => id);
     expect(idsWith(null)).toEqual([1, 4, 9]);
     expect(idsWith(2)).toEqual([1, 2, 4, 9]);
+  });
+});
+
+describe('Before it is removed, the organizer reads', () => {
+  const events = ['Spring', 'Autumn'].map((name, i) => ({
+    competition: i + 1,
+    competition_name: 'Medal',
+    tournament: i + 1,
+    tournament_name: name,
+    date: null,
+  }));
+  const textOf = (node: ReactNode) => renderToStaticMarkup(node).replace(/<[^>]+>/g, ' ');
+
+  it('of an order of merit, which competitions counted in it and that this cannot be undone', () => {
+    const note = textOf(createElement(SeasonRemovalNote, { season: { events } }));
+    expect(note).toContain('Spring – Medal, Autumn – Medal');
+    expect(note).toContain('This cannot be undone.');
+  });
+
+  it('of a competition, in which orders of merit it no longer counts', () => {
+    const season = { id: 1, name: 'Club Cup', points: [1], best: null, created_by: 1, events };
+    expect(listCountingSeasons([season], 2)).toEqual(['Club Cup']);
+    expect(listCountingSeasons([season], 3)).toEqual([]);
+    const noteWith = (seasons: string[]) =>
+      textOf(createElement(CompetitionNote, { summary: null, seasons }));
+    expect(noteWith(['Club Cup'])).toContain('It no longer counts in the order of merit: Club Cup.');
+    expect(noteWith([])).toContain('This cannot be undone.');
+    expect(noteWith([])).not.toContain('order of merit');
   });
 });

@@ -67,4 +67,21 @@ describe('The list of players who entered a sweep', () => {
     expect(long).toContain('type="search"');
     expect(long.match(/type="checkbox"/g)).toHaveLength(62);
   });
+
+  it('is sorted by last name, and says how many are ticked', () => {
+    const players = [
+      { id: 1, name: 'Ann Oak', last_name: 'Oak' },
+      { id: 2, name: 'Zoe Ash', last_name: 'Ash' },
+      { id: 3, name: 'Mel' },
+    ];
+    const list = renderToStaticMarkup(
+      createElement(FormEntrants, {
+        draft: { entrants: [2, 3] },
+        problems: {},
+        parts: { field: { players } },
+      } as never),
+    );
+    expect(list.match(/Ann Oak|Zoe Ash|Mel/g)).toEqual(['Zoe Ash', 'Mel', 'Ann Oak']);
+    expect(list).toContain('2 entrants');
+  });
 });

@@ -14,7 +14,8 @@ import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
-import { describeMissing, summarizeCompetition } from './summarizeCompetition.ts';
+import { CompetitionRemovalNote } from './RemovalNotes.tsx';
+import { listWarnings, summarizeCompetition } from './summarizeCompetition.ts';
 import styles from './Competitions.module.css';
 
 export function CompetitionLine({
@@ -43,7 +44,7 @@ export function CompetitionLine({
   const params = { id: competition.id };
   const settings = readSettings(competition.settings);
   const summary = settings && summarizeCompetition(settings);
-  const missing = settings && describeMissing(settings, field);
+  const warnings = settings === null ? [] : listWarnings({ id: competition.id, settings }, field);
   const move = (newPlace: number) =>
     void run(() => mutate(changeCompetition, { params, body: { place: newPlace } }));
   const setHolesShown = (isShown: boolean) =>
@@ -65,11 +66,11 @@ export function CompetitionLine({
         <strong>{name}</strong>
         <small>{summary ?? t('Update the app to see this competition.')}</small>
       </span>
-      {missing ? (
-        <Badge look="warning" wraps>
-          {missing}
+      {warnings.map((warning) => (
+        <Badge key={warning} look="warning" wraps>
+          {warning}
         </Badge>
-      ) : null}
+      ))}
       {isUnsaved ? <UnsavedBadge /> : null}
       {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
       <span className={styles.buttons}>
@@ -117,8 +118,7 @@ export function CompetitionLine({
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          {summary === null ? null : <p>{summary}</p>}
-          <p>{t('Its leaderboard, matches and prizes are removed. All scores stay.')}</p>
+          <CompetitionRemovalNote id={competition.id} summary={summary} />
         </ConfirmDialog>
       ) : null}
     </li>

@@ -19,6 +19,7 @@ import { t } from '#words/t.ts';
 import { RestoredDraft } from '../drafts/RestoredDraft.tsx';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
 import { parseOptionalWhole } from './form/numbers.ts';
+import { SeasonRemovalNote } from './RemovalNotes.tsx';
 import { SeasonEvents } from './SeasonEvents.tsx';
 import { USUAL_POINTS, getSeasonForm, listWithPoints, parsePoints } from './seasonPoints.ts';
 import styles from './Competitions.module.css';
@@ -158,7 +159,9 @@ export function SeasonDialog({
             )
           }
           onClose={() => setAsking(false)}
-        />
+        >
+          <SeasonRemovalNote season={season} />
+        </ConfirmDialog>
       ) : null}
     </Dialog>
   );

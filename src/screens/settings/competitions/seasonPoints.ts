@@ -1,4 +1,5 @@
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
+import type { Season } from '#contract/competitions/seasons.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
 import { parseWhole } from './form/numbers.ts';
 
@@ -41,3 +42,9 @@ export const listWithPoints = (
     const kind = parsedSettings && boardKindOf(parsedSettings);
     return id === chosenCompetition || (kind !== 'matches' && kind !== 'contest');
   });
+
+/** Names of the orders of merit in which a competition counts. */
+export const listCountingSeasons = (seasons: readonly Season[], competitionId: number): string[] =>
+  seasons
+    .filter(({ events }) => events.some(({ competition }) => competition === competitionId))
+    .map(({ name }) => name);

@@ -1,12 +1,16 @@
+import type { Competition } from '#contract/competitions/competitions.ts';
 import { toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { boardKindOf, isMeasured } from '#domain/competition/formats.ts';
 import { findNeeds } from '#domain/competition/needs.ts';
 import type { Maximum, Settings } from '#domain/competition/types.ts';
 import { describeDivision, describeEntrants, translateFormat } from '#ui/competition/competitionText.ts';
 import { plural, t } from '#words/t.ts';
+import { findGapHint, findOverlapHint } from './form/divisions/overlap.ts';
+import { selectPlayers } from './form/divisions/split.ts';
 import { findCourseHint, formatNeeds } from './form/hints.ts';
 import { formatPrizeList } from './form/money.ts';
 import { formatPercent, formatTenthsInput } from './form/numbers.ts';
+import { countUnpaired } from './sides.ts';
 
 /** `isFull`: the competition's rounds are played over 18 holes. */
 export const nameHoles = (holes: Settings['holes'], isFull = true): string =>
@@ -64,4 +68,31 @@ export function describeMissing(settings: Settings, field: FieldAnswer): string 
   const board = findNeeds(toField(field), settings);
   if (board === null) return null;
   return formatNeeds(board.needs) ?? findCourseHint(settings, field);
+}
+
+/** Counts the competition's players without a side, in the round with the most of them among those that have sides. */
+function describePlayersWithoutSide(settings: Settings, { players, sides }: FieldAnswer): string | null {
+  const participants = selectPlayers(players, settings.who);
+  const counts = settings.rounds.map((round) => {
+    const sidesOfRound = sides.filter(
+      ({ set_name, round_number }) => set_name === settings.sides && (round_number ?? round) === round,
+    );
+    return sidesOfRound.length === 0 ? 0 : countUnpaired(sidesOfRound, participants).without;
+  });
+  const count = Math.max(0, ...counts);
+  return count === 0 ? null : t('{count} without a side', { count });
+}
+
+/** What the competition's row warns of: what its board lacks, and players who count twice or not at all. */
+export function listWarnings(
+  { id, settings }: { id: Competition['id']; settings: Settings },
+  field: FieldAnswer,
+): string[] {
+  const others = field.competitions.filter((other) => other.id !== id);
+  return [
+    describeMissing(settings, field),
+    describePlayersWithoutSide(settings, field),
+    findOverlapHint(settings, others),
+    findGapHint(settings, others, field.players),
+  ].filter((warning) => warning !== null);
 }

@@ -1,3 +1,5 @@
+import { sortByLastName } from '#domain/name-search.ts';
+import { describeEntrants } from '#ui/competition/competitionText.ts';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
 import { usePlayerSearch } from '#ui/forms/usePlayerSearch.ts';
@@ -9,7 +11,12 @@ import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 /** Chooses the entrants of a sweep, a competition for those who paid in. */
 export function FormEntrants({ draft, set, problems, parts }: FormPart) {
   const { entrants } = draft;
-  const players = [...parts.field.players].sort((a, b) => a.name.localeCompare(b.name));
+  const rows = parts.field.players.map(({ id, name, last_name }) => ({
+    id,
+    name,
+    user: { last_name: last_name ?? null, first_name: name },
+  }));
+  const players = sortByLastName(rows);
   const { search, setSearch, select } = usePlayerSearch(entrants ?? []);
   const { shown, hasMatch } = select(
     players,
@@ -33,6 +40,7 @@ export function FormEntrants({ draft, set, problems, parts }: FormPart) {
         <>
           <PlayerSearchField playerCount={players.length} search={search} onSearch={setSearch} />
           {!hasMatch && players.length > 0 ? <p role="status">{t('No player found.')}</p> : null}
+          <p role="status">{describeEntrants({ who: { division: null, index: null, players: entrants } })}</p>
           <div role="group" aria-label={t('Players who entered it')} className={styles.entrants}>
             {shown.map(({ id, name }) => (
               <label key={id} className={settingsStyles.check}>

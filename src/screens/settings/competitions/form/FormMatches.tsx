@@ -3,25 +3,26 @@ import type { Pairing } from '#domain/competition/types.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
-import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import type { FormPart } from './formPart.ts';
-import { pairInOrder, listOpponents, replaceRound, pairWithinGroups, type Opponent } from './pairings.ts';
+import { findChosenMatch, listMatches, listOpponents, replaceRound, type Opponent } from './pairings.ts';
+import { ProposeMatches } from './ProposeMatches.tsx';
 import { listMembersByGroup } from '../sides.ts';
 import styles from '../Competitions.module.css';
 import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 
-function AddMatch({
-  opponents,
-  onAdd,
-}: {
-  opponents: Opponent[];
-  onAdd: (firstId: number, secondId: number) => void;
-}) {
-  const [firstId, setFirstId] = useState(0);
-  const [secondId, setSecondId] = useState(0);
-  const renderOpponentField = (label: string, value: number, setValue: (id: number) => void) => (
-    <SelectField label={label} value={value} onChange={(event) => setValue(Number(event.target.value))}>
+function AddMatch({ opponents, round, draft, set }: FormPart & { opponents: Opponent[]; round: number }) {
+  const chosen =
+    draft.chosenMatch?.round_number === round ? draft.chosenMatch : { round_number: round, a: 0, b: 0 };
+  const renderOpponentField = (label: string, side: 'a' | 'b') => (
+    <SelectField
+      label={label}
+      value={chosen[side]}
+      onChange={(event) => {
+        const nextChoice = { ...chosen, [side]: Number(event.target.value) };
+        set({ chosenMatch: nextChoice.a === 0 && nextChoice.b === 0 ? null : nextChoice });
+      }}
+    >
       <option value={0}>–</option>
       {opponents.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -33,17 +34,13 @@ function AddMatch({
   return (
     <div className={styles.group}>
       <div className={styles.row}>
-        {renderOpponentField(t('First opponent'), firstId, setFirstId)}
-        {renderOpponentField(t('Second opponent'), secondId, setSecondId)}
+        {renderOpponentField(t('First opponent'), 'a')}
+        {renderOpponentField(t('Second opponent'), 'b')}
       </div>
       <Button
         look="secondary"
-        disabled={firstId === 0 || secondId === 0 || firstId === secondId}
-        onClick={() => {
-          onAdd(firstId, secondId);
-          setFirstId(0);
-          setSecondId(0);
-        }}
+        disabled={findChosenMatch({ chosenMatch: chosen }) === undefined}
+        onClick={() => set({ matches: listMatches(draft), chosenMatch: null })}
       >
         {t('Add this match')}
       </Button>
@@ -99,6 +96,7 @@ export function FormMatches(formPart: FormPart) {
   const names = new Map(opponents.map(({ id, name }) => [id, name]));
   const players = new Set(field.players.map(({ id }) => id));
   const matches = draft.matches.filter((match) => match.round_number === round);
+  const namePair = (a: number, b: number) => ({ a: names.get(a) ?? '–', b: names.get(b) ?? '–' });
   const replacePairings = (newPairings: Pairing[]) =>
     set({ matches: replaceRound(draft.matches, round, newPairings) });
   const renderTeamNameField = (teamIndex: 0 | 1, label: string) => (
@@ -121,7 +119,10 @@ export function FormMatches(formPart: FormPart) {
         <Choice<number>
           label={t('Round of the matches')}
           chosen={round}
-          onChoose={setChosenRound}
+          onChoose={(newRound) => {
+            set({ matches: listMatches(draft), chosenMatch: null });
+            setChosenRound(newRound);
+          }}
           options={draft.rounds.map((value) => ({
             value,
             label: t('Round {round}', { round: value }),
@@ -131,7 +132,7 @@ export function FormMatches(formPart: FormPart) {
       <p role="status">{plural(matches.length, '{count} match', '{count} matches')}</p>
       <ul className={styles.list}>
         {matches.map(({ a, b }, i) => {
-          const pair = { a: names.get(a) ?? '–', b: names.get(b) ?? '–' };
+          const pair = namePair(a, b);
           return (
             <li key={`${a} ${b} ${i}`} className={styles.line}>
               <span className={styles.words}>{t('{a} v {b}', pair)}</span>
@@ -146,23 +147,18 @@ export function FormMatches(formPart: FormPart) {
           );
         })}
       </ul>
-      <Stack row>
-        <Button look="secondary" onClick={() => replacePairings(pairInOrder(opponents, round))}>
-          {t('In order (1 v 2, 3 v 4)')}
-        </Button>
-        <Button
-          look="secondary"
-          onClick={() =>
-            replacePairings(pairWithinGroups(opponents, listMembersByGroup(groupings, round, players), round))
-          }
-        >
-          {t('Within the groups')}
-        </Button>
-      </Stack>
-      <AddMatch
+      <ProposeMatches
+        key={round}
+        matches={listMatches(draft).filter((match) => match.round_number === round)}
         opponents={opponents}
-        onAdd={(a, b) => replacePairings([...matches, { round_number: round, a, b }])}
+        groups={listMembersByGroup(groupings, round, players)}
+        round={round}
+        nameMatch={({ a, b }) => t('{a} v {b}', namePair(a, b))}
+        onPropose={(newPairings) =>
+          set({ matches: replaceRound(draft.matches, round, newPairings), chosenMatch: null })
+        }
       />
+      <AddMatch {...formPart} opponents={opponents} round={round} />
       <ExtraHoles {...formPart} />
       <MatchTees {...formPart} />
       <p>{t('A match between two teams: the side named first in a match plays for the first team.')}</p>

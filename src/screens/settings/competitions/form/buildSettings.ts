@@ -6,6 +6,7 @@ import { isNameTaken } from '../names.ts';
 import type { Draft, TieRule } from './draft.ts';
 import { parsePrizes } from './money.ts';
 import { parseIndexLimits, parseSplitLimits } from './divisions/indexLimits.ts';
+import { listMatches } from './pairings.ts';
 import { parseOptionalWhole, parsePercent, parseWhole } from './numbers.ts';
 
 /** Fields of the form that can be invalid. */
@@ -120,7 +121,7 @@ export function buildSettings(
   const applies = findApplicableFields(draft);
   const getIfApplicable = <T, D>(field: keyof ApplicableFields, value: T, fallback: D): T | D =>
     applies[field] ? value : fallback;
-  const matches = draft.matches.filter(({ round_number }) => draft.rounds.includes(round_number));
+  const matches = listMatches(draft).filter(({ round_number }) => draft.rounds.includes(round_number));
   const percent = getIfApplicable('percent', parsePercent(draft.percent), 100);
   const values = {
     name: draft.name.trim() || undefined,

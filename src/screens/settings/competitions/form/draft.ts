@@ -43,6 +43,8 @@ export interface Draft {
   contestHole: string;
   hideLast: string;
   matches: Pairing[];
+  /** Opponents chosen for a match that is not added yet, 0 for none; saving adds it. Null before a choice. */
+  chosenMatch: Pairing | null;
   /** Tees whose stroke indexes count in every match; '' if each player's own tees count. */
   matchTees: string;
   /** True if a halved match goes on to extra holes. */
@@ -98,6 +100,7 @@ export function createSettingsDraft(name: string, settings: Settings): Draft {
     contestHole: formatOptional(settings.contest_hole),
     hideLast: String(settings.hide_last),
     matches: orientMatches(settings.matches, teams),
+    chosenMatch: null,
     matchTees: settings.match_tees ?? '',
     extraHoles: settings.extra_holes === true,
     teams: [teams?.[0]?.name ?? '', teams?.[1]?.name ?? ''],

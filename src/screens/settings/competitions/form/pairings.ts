@@ -1,6 +1,7 @@
 import type { SideEntry } from '#contract/competitions/competitions.ts';
 import type { FieldPlayer, Pairing } from '#domain/competition/types.ts';
 import { getSideName } from '../sides.ts';
+import type { Draft } from './draft.ts';
 
 /** A side of the set, or a single player. */
 export interface Opponent {
@@ -66,4 +67,26 @@ export const replaceRound = (
 ): Pairing[] =>
   [...matches.filter(({ round_number }) => round_number !== round), ...newPairings].sort(
     (firstPairing, secondPairing) => firstPairing.round_number - secondPairing.round_number,
+  );
+
+/** The match of the two chosen opponents; undefined while one is missing or both are the same. */
+export const findChosenMatch = ({ chosenMatch }: Pick<Draft, 'chosenMatch'>): Pairing | undefined =>
+  chosenMatch && chosenMatch.a !== 0 && chosenMatch.b !== 0 && chosenMatch.a !== chosenMatch.b
+    ? chosenMatch
+    : undefined;
+
+/** The matches of the form with the one that is chosen but not added yet. */
+export function listMatches(draft: Pick<Draft, 'matches' | 'chosenMatch'>): Pairing[] {
+  const chosenMatch = findChosenMatch(draft);
+  if (chosenMatch === undefined) return draft.matches;
+  const { round_number } = chosenMatch;
+  const matchesOfRound = draft.matches.filter((match) => match.round_number === round_number);
+  return replaceRound(draft.matches, round_number, [...matchesOfRound, chosenMatch]);
+}
+
+/** The matches of a round that are not among the new ones. */
+export const findLostMatches = (matches: readonly Pairing[], newPairings: readonly Pairing[]): Pairing[] =>
+  matches.filter(
+    (match) =>
+      !newPairings.some(({ a, b }) => (a === match.a && b === match.b) || (a === match.b && b === match.a)),
   );

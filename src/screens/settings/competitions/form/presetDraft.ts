@@ -77,7 +77,7 @@ export function updateDraft(draft: Draft, patch: Partial<Draft>, sides: readonly
   const nextDraft = { ...draft, ...patch };
   if (nextDraft.who !== 'alone' && nextDraft.set === '') nextDraft.set = guessSet(sides);
   const hasOtherSides = nextDraft.set !== draft.set || nextDraft.who !== draft.who;
-  if (hasOtherSides) nextDraft.matches = [];
+  if (hasOtherSides) Object.assign(nextDraft, { matches: [], chosenMatch: null });
   // A percentage of the pair's sum of handicaps (foursomes) fits any pair; shares of a scramble depend on the side's size.
   const isShareOfSum = nextDraft.who === 'one' && draft.who === 'one' && /^\d+$/.test(draft.percent);
   const hasOtherAllowance = (hasOtherSides && !isShareOfSum) || nextDraft.format !== draft.format;

@@ -1,7 +1,11 @@
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
-import type { Settings } from '#domain/competition/types.ts';
+import type { FieldPlayer, Settings } from '#domain/competition/types.ts';
+import { listNames } from '#ui/listNames.ts';
 import { t } from '#words/t.ts';
 import { formatTenthsInput } from '../numbers.ts';
+import { selectPlayers } from './split.ts';
+
+type OtherCompetition = Pick<Competition, 'name' | 'settings'>;
 
 /** True for two competitions of one kind over a common round, which differ by their divisions. */
 const isOfSameKind = (settings: Settings, other: Settings): boolean =>
@@ -13,7 +17,7 @@ const isOfSameKind = (settings: Settings, other: Settings): boolean =>
   other.rounds.some((round) => settings.rounds.includes(round));
 
 /** Warns if the end of a range of handicap indexes is in the next one. A range within another one is intended. */
-export function findOverlapHint(settings: Settings, others: readonly Competition[]): string | null {
+export function findOverlapHint(settings: Settings, others: readonly OtherCompetition[]): string | null {
   const range = settings.who?.index;
   if (!range) return null;
   for (const { name, settings: storedSettings } of others) {
@@ -26,4 +30,33 @@ export function findOverlapHint(settings: Settings, others: readonly Competition
     return t('Handicap index {range} also counts in “{name}”.', { range: ends, name });
   }
   return null;
+}
+
+/** Names the players between the lowest and the highest index of a set of divisions who are in none of them. */
+export function findGapHint(
+  settings: Settings,
+  others: readonly OtherCompetition[],
+  players: readonly FieldPlayer[],
+): string | null {
+  const { who } = settings;
+  if (!who?.index) return null;
+  const otherRanges = others.flatMap((other) => {
+    const otherSettings = readSettings(other.settings);
+    const isInSet =
+      otherSettings !== null &&
+      isOfSameKind(settings, otherSettings) &&
+      String(otherSettings.who?.players) === String(who.players);
+    return isInSet && otherSettings.who?.index ? [otherSettings.who.index] : [];
+  });
+  const ranges = [who.index, ...otherRanges];
+  const outerRange: [number, number] = [
+    Math.min(...ranges.map(([lowest]) => lowest)),
+    Math.max(...ranges.map(([, highest]) => highest)),
+  ];
+  const playersInNone = selectPlayers(players, { ...who, index: outerRange }).filter(
+    ({ index }) => !ranges.some(([lowest, highest]) => index !== null && index >= lowest && index <= highest),
+  );
+  return playersInNone.length === 0
+    ? null
+    : t('No division: {names}.', { names: listNames(playersInNone.map(({ name }) => name)) });
 }

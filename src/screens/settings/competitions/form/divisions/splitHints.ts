@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import type { Draft } from '../draft.ts';
 import { listNames } from '#ui/listNames.ts';
 import { listHints, type HintContext } from '../hints.ts';
-import { findOverlapHint } from './overlap.ts';
+import { findGapHint, findOverlapHint } from './overlap.ts';
 import { isSplitByDivision, mergeParts, selectPlayers, type Part } from './split.ts';
 
 /** The hints about the settings of the form, and about each competition that it makes of them. */
@@ -18,6 +18,7 @@ export function listFormHints(
   const hints = [
     ...listHints(mergeParts(draft, settings), context),
     ...parts.map((part) => findOverlapHint(part.settings, context.others)),
+    ...parts.map((part) => findGapHint(part.settings, [...parts, ...context.others], context.field.players)),
     playersWithoutDivision.length === 0
       ? null
       : t('No division: {names}.', { names: listNames(playersWithoutDivision.map(({ name }) => name)) }),

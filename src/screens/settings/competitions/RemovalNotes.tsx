@@ -1,0 +1,45 @@
+import { useQuery } from '#app/reads/useQuery.ts';
+import { listSeasons, type Season } from '#contract/competitions/seasons.ts';
+import { listNames } from '#ui/listNames.ts';
+import { t } from '#words/t.ts';
+import { listCountingSeasons } from './seasonPoints.ts';
+
+/** Says what goes with a competition. */
+export function CompetitionNote({
+  summary,
+  seasons,
+}: {
+  summary: string | null;
+  /** Names of the orders of merit in which it counts. */
+  seasons: readonly string[];
+}) {
+  return (
+    <>
+      {summary === null ? null : <p>{summary}</p>}
+      <p>{t('Its leaderboard, matches and prizes are removed. All scores stay. This cannot be undone.')}</p>
+      {seasons.length === 0 ? null : (
+        <p>{t('It no longer counts in the order of merit: {names}.', { names: listNames(seasons) })}</p>
+      )}
+    </>
+  );
+}
+
+/** Names no order of merit before they are loaded, and on servers without any. */
+export function CompetitionRemovalNote({ id, summary }: { id: number; summary: string | null }) {
+  const seasonsQuery = useQuery(listSeasons, {});
+  const seasons = seasonsQuery.state === 'ready' ? seasonsQuery.data : [];
+  return <CompetitionNote summary={summary} seasons={listCountingSeasons(seasons, id)} />;
+}
+
+/** Says what goes with an order of merit, and which competitions counted in it. */
+export function SeasonRemovalNote({ season: { events } }: { season: Pick<Season, 'events'> }) {
+  const names = events.map(
+    ({ tournament_name, competition_name }) => `${tournament_name} – ${competition_name}`,
+  );
+  return (
+    <>
+      {names.length === 0 ? null : <p>{listNames(names)}</p>}
+      <p>{t('Its table is removed. The competitions stay. This cannot be undone.')}</p>
+    </>
+  );
+}
