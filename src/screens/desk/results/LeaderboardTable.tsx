@@ -3,7 +3,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { dashIfWithdrawn, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
 import { computeNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
-import { countResults, formatHandicap, formatRoundCell, isFullRound } from '#domain/round.ts';
+import { formatHandicap, formatRoundCell } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { getOutCode } from '#ui/golf/status.ts';
 import { StatusLegend, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
@@ -32,13 +32,6 @@ export interface LeaderboardProps {
 }
 
 const formatPlace = (row: BoardRow): string => (row.withdrawn ? getOutCode(row) : (row.position ?? '-'));
-
-/** A round that a player who is out did not finish shows the status, because the strokes are no result. */
-function formatRound(row: BoardRow, round: number): string {
-  const score = row.round_scores[String(round)];
-  const isUnfinished = countResults(score) > 0 && !isFullRound(score);
-  return row.withdrawn && isUnfinished ? getOutCode(row) : formatRoundCell(score);
-}
 
 const formatIndex = ({ user }: BoardRow): string =>
   typeof user.handicap === 'number' ? formatHandicap(user.handicap) : '';
@@ -83,7 +76,7 @@ export function LeaderboardTable({ isBrief = false, linked = null, ...props }: L
     ...rounds.map((round) => ({
       key: `round-${round}`,
       head: t('Round {round}', { round }),
-      cell: ({ row }: Line) => formatRound(row, round),
+      cell: ({ row }: Line) => formatRoundCell(row.round_scores[String(round)]),
     })),
     {
       key: 'gross',
