@@ -31,9 +31,17 @@ import { GroupPool } from './GroupPool.tsx';
 import { DropBar } from './places/DropBar.tsx';
 import { usePlaceFacts } from './places/usePlaceFacts.ts';
 import { GroupRedraw } from './GroupRedraw.tsx';
-import { DrawHelp, FoldedHelp, useHasSideColumn } from './places/GroupHelp.tsx';
+import { FoldedHelp, useHasSideColumn } from './places/GroupHelp.tsx';
 import { MissedCut } from './places/MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
+
+/** Lists what the draw takes into account, most important first; wishes count only in the first round. */
+const describeDraw = (round: number): string =>
+  round === 1
+    ? t('Groups marked “Keep group” stay. The others are drawn by the players’ wishes, then by handicap.')
+    : t(
+        'Groups marked “Keep group” stay. In the others, players get new partners where possible, then handicap counts.',
+      );
 
 export function GroupBoard({
   tournament,
@@ -89,7 +97,16 @@ export function GroupBoard({
   const memberProps = { players, cardOf, grab, onOpen: setOpenedPlayer };
   const sharedProps = { tournament: tournament.id, round, desk, keeper, record, say: announce, focusOn };
   const ungroupedPlayers = listUngroupedPlayers(players, desk.groups);
-  const help = desk.groups.length === 0 ? null : <DrawHelp round={round} />;
+  const help = (
+    <>
+      <p className={styles.hint}>{describeDraw(round)}</p>
+      <p className={styles.hint}>
+        <span className={styles.byMouse}>{t('Drag a player to another group, or click the name.')}</span>
+        <span className={styles.byTouch}>{t('Tap a player to move them or to swap two.')}</span>{' '}
+        {t('Every change is saved at once.')} {t('“Keep group”: the next draw leaves the group as it is.')}
+      </p>
+    </>
+  );
   return (
     <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
       <div className={styles.side}>
@@ -156,7 +173,7 @@ export function GroupBoard({
             />
           ))}
         </ol>
-        {hasSideColumn || isFinal || help === null ? null : <FoldedHelp>{help}</FoldedHelp>}
+        {hasSideColumn || isFinal ? null : <FoldedHelp>{help}</FoldedHelp>}
       </div>
       <GroupLine />
       {carried ? (
