@@ -3,7 +3,7 @@ import { afterPaint } from '#ui/afterPaint.ts';
 
 describe('A task that waits for the painting of the page', () => {
   let frames: (() => void)[];
-  const task = vi.fn();
+  const task = vi.fn<() => void>();
   const stubPage = (visibilityState: 'visible' | 'hidden') => {
     vi.stubGlobal('document', { visibilityState });
     vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { Button } from '#ui/forms/Button.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import styles from './BeforeClosing.module.css';
@@ -29,13 +30,26 @@ function TaskLinks({ tournament, tasks }: { tournament: number; tasks: readonly 
   );
 }
 
+function ContestText({ text, onOpen }: { text: string; onOpen?: () => void }) {
+  return onOpen ? (
+    <Button look="quiet" onClick={onOpen}>
+      {text}
+    </Button>
+  ) : (
+    text
+  );
+}
+
 export function OpenPointsAlert({
   tournament,
   check,
+  onOpenContest,
   children,
 }: {
   tournament: Tournament;
   check: ClosingCheck;
+  /** Leads to the place where the contest's result is recorded; missing where that place is not on the page. */
+  onOpenContest?: (contest: number) => void;
   /** What the user can do about the open points. */
   children?: ReactNode;
 }) {
@@ -64,7 +78,12 @@ export function OpenPointsAlert({
         ),
       )}
       {emptyContests.map(({ id, name }) => (
-        <p key={id}>{t('{contest}: no result yet', { contest: name })}</p>
+        <p key={id}>
+          <ContestText
+            text={t('{contest}: no result yet', { contest: name })}
+            {...(onOpenContest && { onOpen: () => onOpenContest(id) })}
+          />
+        </p>
       ))}
       {children}
     </Alert>

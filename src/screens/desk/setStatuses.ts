@@ -2,10 +2,16 @@ import { describeCallFailure, type Result } from '#api/failures.ts';
 import { getReason, getShownStatus, listStatusMarks, type StatusMark } from '#app/marks/statusMarks.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
+import { STATUSES } from '#domain/cards/marks.ts';
+import { isOffered, type OfferedStatus } from '#domain/cards/offered-statuses.ts';
 import { NO_REASON } from '#domain/cards/reason.ts';
 import { isHoleDone } from '#domain/round.ts';
 import { mapInParallel, type OnProgress } from '#app/inParallel.ts';
 import { t } from '#words/t.ts';
+
+/** Statuses to choose from for several players. "Playing" is offered only if it changes the status of one of them. */
+export const listMenuStatuses = (hasStatus: boolean): OfferedStatus[] =>
+  STATUSES.filter(isOffered).filter((status) => hasStatus || status !== 'playing');
 
 export interface StatusEntry {
   player: UserRef;

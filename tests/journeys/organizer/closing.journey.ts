@@ -56,6 +56,11 @@ test('before results are final, the organizer can give all incomplete cards a st
       await expect(page.getByRole('button', { name: 'Certify 2 complete cards…' })).toBeVisible();
     await page.goBack();
   }
+  const recordButton = page.getByRole('button', { name: 'Record the result of Nearest the pin' });
+  await expect(recordButton).toBeVisible();
+  await page.getByRole('button', { name: 'Nearest the pin: no result yet' }).click();
+  await expect(recordButton).toBeFocused();
+  await expect(recordButton).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Make results final' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Nearest the pin: no result yet')).toBeVisible();

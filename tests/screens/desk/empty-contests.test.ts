@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { OpenPointsAlert } from '#app/closing/BeforeClosing.tsx';
 import { listEmptyContests } from '#app/closing/emptyContests.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Field } from '#domain/competition/types.ts';
+import { focusRecordButton } from '#screens/desk/results/recordButton.ts';
 
 const competition = (id: number, name: string, settings: object) =>
   ({ id, name, settings: { ...DEFAULT_SETTINGS, rounds: [1], ...settings } }) as never;
@@ -43,5 +47,34 @@ describe('Before the organizer makes results final, the desk lists', () => {
   it('no contest of a round that has not begun, or on a hidden hole', () => {
     expect(list(fieldWith(), [], [{ round: 2 }])).toEqual([]);
     expect(list(fieldWith(), [{ round_number: 1, holes: [9] }])).toEqual(['Nearest the pin']);
+  });
+});
+
+describe('A contest without a result', () => {
+  const check = {
+    state: 'ready' as const,
+    points: [],
+    returns: [],
+    emptyContests: [{ id: 7, name: 'Nearest the pin', rounds: [1] }],
+    unsent: 0,
+  };
+  const markupOf = (more: object) =>
+    renderToStaticMarkup(createElement(OpenPointsAlert, { tournament: { id: 1 } as never, check, ...more }));
+
+  it('is a button above the results, and a plain text in the dialog, which covers them', () => {
+    expect(markupOf({ onOpenContest: () => undefined })).toMatch(
+      /<button[^>]*>Nearest the pin: no result yet<\/button>/,
+    );
+    expect(markupOf({})).toContain('<p>Nearest the pin: no result yet</p>');
+  });
+
+  it('leads to the button that records its result, in the middle of the window', () => {
+    const button = { scrollIntoView: vi.fn<() => void>(), focus: vi.fn<() => void>() };
+    const getElementById = (id: string) => (id === 'record-7' ? (button as never) : null);
+    focusRecordButton(8, { getElementById });
+    expect(button.focus).not.toHaveBeenCalled();
+    focusRecordButton(7, { getElementById });
+    expect(button.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
+    expect(button.focus).toHaveBeenCalledWith({ preventScroll: true });
   });
 });

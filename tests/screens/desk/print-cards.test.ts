@@ -135,7 +135,7 @@ describe('A printed scorecard', () => {
     expect(red!.strokes!.map(formatStrokeDots).join('.')).toBe('.'.repeat(16) + '•.•');
   });
 
-  it('names the handicap that its dots show: playing handicap in a net competition, otherwise course handicap', () => {
+  it('names the handicap that its dots show: playing handicap in a net competition, otherwise course handicap, each on one line with its figure', () => {
     const settings = { ...DEFAULT_SETTINGS, net: { percent: 95, most: null } };
     const strokes = {
       settings,
@@ -150,8 +150,8 @@ describe('A printed scorecard', () => {
     const groups = buildPrintedGroups([PAIR], 1, handicaps, COURSE, new Map(), new Map([[1, strokes]]));
     const props = { printed: PRINTED, holes: ALL_HOLES, course: COURSE, groups, codes: new Map() };
     const markup = renderToStaticMarkup(createElement(PrintCards, { ...props, perPage: 1 }));
-    expect(markup).toContain('Index 20.2 · playing handicap 19');
-    expect(markup).toContain('Index 3.1 · course handicap 3');
+    expect(markup).toContain('Index\u00a020.2 · playing\u00a0handicap\u00a019');
+    expect(markup).toContain('Index\u00a03.1 · course\u00a0handicap\u00a03');
     expect(markup).toContain('The strokes are those of Medal.');
     expect(groups[0]!.players[0]!.strokes!.map(formatStrokeDots).join('')).toBe('••••');
   });

@@ -36,7 +36,7 @@ describe('The reason that the committee gave for a status', () => {
     expect(linesOf([])).toBe('');
   });
 
-  it('is on the printed results, which are printed without it until the cards are loaded', () => {
+  it('is beside the name below the printed results, which are printed without it until the cards are loaded', () => {
     const row = {
       user: { ...person(3), username: 'jane', handicap: null, is_staff: false },
       round_scores: {},
@@ -52,44 +52,48 @@ describe('The reason that the committee gave for a status', () => {
       renderToStaticMarkup(
         createElement(PrintResults, { ...props, checkLetters: null, at: '14:10', field: answer }),
       );
-    expect(markupOf(field)).toContain('<p>DQ: Jane Hobbs (Rule 3.3b)</p>');
-    expect(markupOf(null)).toContain('<p>DQ: Disqualified</p>');
+    expect(markupOf(field)).toContain('</table><p>Disqualified: First3 Last3 (Rule 3.3b)</p></section>');
+    expect(markupOf(null)).toContain('<p>Disqualified: First3 Last3</p>');
     expect(markupOf(null)).not.toContain('Rule 3.3b');
   });
 });
 
-it('Printed results show the status in place of a round that the player did not finish, and the strokes of the round before', () => {
-  // A picked-up hole has a result but no strokes.
-  const full = {
-    holes_played: 17,
-    picked_up_holes: [4],
+describe('Printed results', () => {
+  const score = { over_under_par: -2, total_par: 72, total_score: 70, par_known: true };
+  const row = (id: number, more: Partial<BoardRow>): BoardRow => ({
+    user: { ...person(id), username: `player${id}`, handicap: null, is_staff: false },
+    round_scores: { 1: { ...score, holes_played: 18 } },
     over_under_par: -2,
-    total_par: 72,
-    total_score: 70,
-    par_known: true,
-  };
-  const half = { holes_played: 9, over_under_par: 5, total_par: 36, total_score: 41, par_known: true };
-  const row: BoardRow = {
-    user: { ...person(1), username: 'player1', handicap: null, is_staff: false },
-    round_scores: { 1: full, 2: half },
-    over_under_par: 3,
     par_known: true,
     position: null,
+    ...more,
+  });
+  const half = { 1: { ...score, holes_played: 9 } };
+  const out = (status: string, round_scores: BoardRow['round_scores']) => ({
     withdrawn: true,
-    status: 'NR',
-  };
-  const results = { rows: [row], rounds: [1, 2], courses: null, hasNetBeside: false, checkLetters: null };
-  const sheet = {
-    club: null,
-    tournament: 'Spring Cup',
-    course: 'Links',
-    round: 2,
-    date: '2026-05-01',
-    isFinal: true,
-  };
-  const markup = renderToStaticMarkup(
-    createElement(PrintResults, { ...results, printed: sheet, at: '14:10' }),
-  );
-  expect(markup).toContain('<th scope="row">First1 Last1</th><td>-2 thru 17</td><td>NR</td><td>-</td>');
-  expect(markup).not.toContain('thru 9');
+    status,
+    round_scores,
+  });
+  const printed = { club: null, tournament: 'Cup', course: '', round: 1, date: '', isFinal: true };
+
+  it('name all who are out once, below the ranked rows by status, with or without scores', () => {
+    const rows = [
+      row(1, { position: '1' }),
+      row(2, out('NR', half)),
+      row(3, out('DQ', half)),
+      row(4, out('NR', {})),
+      row(5, out('RTD', half)),
+    ];
+    const answer = { ...field, cards: [card(3, 1, 'DQ', 'Rule 3.3b'), card(5, 1, 'RTD')] } as FieldAnswer;
+    const props = { printed, rows, rounds: [1], courses: null, hasNetBeside: false, checkLetters: null };
+    const markup = renderToStaticMarkup(
+      createElement(PrintResults, { ...props, at: '14:10', field: answer }),
+    );
+    expect([...markup.matchAll(/<th scope="row">([^<]*)</g)].map(([, name]) => name)).toEqual([
+      'First1 Last1',
+    ]);
+    expect(markup.slice(markup.indexOf('</table>')).replace(/<[^>]+>/g, '|')).toBe(
+      '||No return: First2 Last2, First4 Last4||Retired: First5 Last5||Disqualified: First3 Last3 (Rule 3.3b)||',
+    );
+  });
 });

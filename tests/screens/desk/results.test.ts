@@ -108,6 +108,7 @@ describe('At the desk, the results of a competition', () => {
       ...Array.from({ length: 5 }, () => ({ gross: times(18, 0) })),
     ];
     const medal = fieldOf({ par: PAR, stroke_index: PAR.map((_, i) => i + 1) }, players);
+    medal.cards[3]!.strokes = PAR.map((n, hole) => (hole < 9 ? n : 0));
     for (const [i, status] of (['NS', 'NR', 'NR', 'DQ'] as const).entries())
       medal.cards[i + 2]!.status = status;
     const settings = settingsOf({ format: 'stroke', net: FULL });
@@ -118,10 +119,9 @@ describe('At the desk, the results of a competition', () => {
     expect(text(true)).toContain('|1|Player 1 |90|9|');
     expect(text(true)).toContain('|81|');
     expect(text(true)).toMatch(
-      /\|No score: Player 2\|No return: Player 4, Player 5\|Did not start: Player 3\|$/,
+      /\|No score: Player 2\|No return: Player 4, Player 5\|Disqualified: Player 6\|Did not start: Player 3\|$/,
     );
-    expect(text(true)).toContain('|DQ|Player 6 |');
-    expect(text(true)).not.toMatch(/\|(NS|NR)\|/);
+    expect(text(true)).not.toMatch(/\|(NS|NR|DQ)\|/);
     expect(text(true)).toContain('|Gross|Playing handicap|');
     expect(text(true)).not.toContain('Thru');
     expect(text(false)).toContain('|NS|Player 3 |');

@@ -5,7 +5,12 @@ import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { viewCard } from '#data/scores/view.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
-import { listChangedMarks, setStatuses, type StatusCalls } from '#screens/desk/setStatuses.ts';
+import {
+  listChangedMarks,
+  listMenuStatuses,
+  setStatuses,
+  type StatusCalls,
+} from '#screens/desk/setStatuses.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 
 const entryOf = (user: number): RosterPlayer =>
@@ -130,5 +135,13 @@ describe('When the organizer sets the status of several players at once,', () =>
     expect(doneCounts).toEqual(ids);
     expect(storedCounts, 'one transaction').toEqual([52]);
     expect(Math.max(...runningCounts)).toBe(4);
+  });
+});
+
+describe('The menu that sets a status for several players', () => {
+  it('offers "playing" only if one of them has a status', () => {
+    expect(listMenuStatuses(true)).toContain('playing');
+    expect(listMenuStatuses(false)).toEqual(listMenuStatuses(true).filter((status) => status !== 'playing'));
+    expect(listMenuStatuses(true)).not.toContain('NC');
   });
 });

@@ -183,6 +183,15 @@ describe('Each step of the organizer’s desk', () => {
     );
   });
 
+  it('has no mark for entry that nobody used, because the organizer added all players', () => {
+    const entryOf = (given: Partial<DeskFacts>) => describeSteps(facts(given)).entries;
+    const tournament = { ...TOURNAMENT, entry: 'closed', entry_mode: 'ask' };
+    const closed = (variant: string) => ({ look: variant, text: 'Entry closed' });
+    expect(entryOf({ tournament, requests: [] })).toEqual(closed('open'));
+    expect(entryOf({ tournament, requests: [{ state: 'in' }] })).toEqual(closed('done'));
+    expect(entryOf({ tournament: { ...TOURNAMENT, entry: 'closed' } })).toEqual(closed('open'));
+  });
+
   it('counts no group whose players all have a status and no score, as none of them will start', () => {
     const begun = { ...cards, begun: 3, groupsBegun: 1 };
     expect(describeSteps(facts({ cards: begun })).start).toEqual({ look: 'done', text: '1 group started' });

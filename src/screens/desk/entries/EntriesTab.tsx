@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { decideRequests, listRequests, type EntryRequestLine } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -15,6 +17,7 @@ import { TableTop } from '#ui/table/TableTop.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t } from '#words/t.ts';
+import { formatPlace, SAME_SCROLL } from '../deskPlace.ts';
 import { EntryBulk } from './EntryBulk.tsx';
 import { listEntryColumns } from './entryColumns.tsx';
 import { EntrySummary } from './EntrySummary.tsx';
@@ -97,6 +100,29 @@ function Requests({
   );
 }
 
+function NoEntries({ tournament }: { tournament: Tournament }) {
+  const count = tournament.players.length;
+  return (
+    <Empty
+      action={
+        count === 0 ? null : (
+          <Link
+            to="/tournament/$tournamentId/desk"
+            params={{ tournamentId: tournament.id }}
+            hash={formatPlace('players')}
+            {...SAME_SCROLL}
+            className={getButtonClass('quiet')}
+          >
+            {plural(count, '{count} player', '{count} players')}
+          </Link>
+        )
+      }
+    >
+      {t('No player has entered. Players that you add yourself are under “Players”.')}
+    </Empty>
+  );
+}
+
 /** Lists who entered, asks for a place or waits, and marks what is new since the organizer's last visit. */
 export function EntriesTab({ tournament }: { tournament: Tournament }) {
   const requestsQuery = useQuery(listRequests, { params: { id: tournament.id } });
@@ -114,7 +140,7 @@ export function EntriesTab({ tournament }: { tournament: Tournament }) {
     <Stack>
       <EntrySummary tournament={tournament} requests={requests} />
       {requests.length === 0 ? (
-        <Empty>{t('No player has entered yet. Players that you add yourself are under “Players”.')}</Empty>
+        <NoEntries tournament={tournament} />
       ) : (
         <Requests tournament={tournament} requests={requests} seenAt={seen_at} />
       )}

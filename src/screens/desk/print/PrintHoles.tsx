@@ -47,10 +47,14 @@ function describeHandicap({ handicap, course, playing }: PrintedPlayer): string 
     : t('Index {index} · course handicap {strokes}', { index, strokes: formatCourseHandicap(course) });
 }
 
+/** A narrow column would leave the figure alone on a line. */
+const preventWrap = (words: string): string => words.replaceAll(' ', '\u00a0');
+
 function PlayerLine({ player }: { player: PrintedPlayer }) {
   const { user, tees } = player;
   const handicapText = describeHandicap(player);
-  const details = [tees, handicapText].filter(Boolean).join(' · ');
+  const handicapParts = handicapText?.split(' · ').map(preventWrap) ?? [];
+  const details = [tees, ...handicapParts].filter(Boolean).join(' · ');
   return (
     <>
       <span className={styles.who}>{fullName(user)}</span>

@@ -6,7 +6,7 @@ import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import { LeaderboardTable, type LeaderboardProps } from '../results/LeaderboardTable.tsx';
-import { isRowOnPaper, WithoutScore } from '../results/WithoutScore.tsx';
+import { mapOutStatuses, OutLines } from '../results/OutLines.tsx';
 import { ReasonLines } from '../results/ReasonLines.tsx';
 import styles from './Print.module.css';
 import { nameResults, PrintHead, type SheetInfo } from './PrintHead.tsx';
@@ -21,13 +21,13 @@ interface Props extends Omit<LeaderboardProps, 'className' | 'most'> {
 const hasScore = ({ round_scores }: BoardRow): boolean =>
   Object.values(round_scores).some((round) => countResults(round) > 0);
 
-const isListed = (row: BoardRow): boolean =>
-  row.withdrawn === true ? isRowOnPaper(getOutStatus(row), hasScore(row)) : hasScore(row);
-
-/** Players without a score are named below the table, in one line for each status. */
+/** Who is out or has no score is named below the table, in one line for each status. */
 export function PrintResults({ printed, field = null, at, rows, ...board }: Props) {
-  const listedRows = rows.filter(isListed);
-  const unscoredRows = rows.filter((row) => !hasScore(row) && !row.withdrawn);
+  const playingRows = rows.filter((row) => !row.withdrawn);
+  const unscoredRows = playingRows.filter((row) => !hasScore(row));
+  const outRows = rows
+    .filter((row) => row.withdrawn)
+    .map((row) => ({ name: fullName(row.user), status: getOutStatus(row), user: row.user.id }));
   return (
     <PrintedPage>
       <PrintHead
@@ -40,16 +40,12 @@ export function PrintResults({ printed, field = null, at, rows, ...board }: Prop
         order={t('Sorted by position')}
         hasResults
       />
-      <LeaderboardTable {...board} rows={listedRows} className={styles.list} />
+      <LeaderboardTable {...board} rows={playingRows.filter(hasScore)} className={styles.list} />
       {unscoredRows.length === 0 ? null : (
         <p>{t('No score: {names}', { names: unscoredRows.map(({ user }) => fullName(user)).join(', ') })}</p>
       )}
-      <WithoutScore
-        players={rows
-          .filter((row) => row.withdrawn && !listedRows.includes(row))
-          .map((row) => ({ name: fullName(row.user), status: getOutStatus(row) }))}
-      />
-      <ReasonLines users={rows.map(({ user }) => user.id)} field={field} />
+      <OutLines rows={outRows} field={field} />
+      <ReasonLines users={rows.map(({ user }) => user.id)} field={field} out={mapOutStatuses(outRows)} />
     </PrintedPage>
   );
 }

@@ -12,6 +12,7 @@ import type { PrintProps } from '../print/PrintSheets.tsx';
 import { CompetitionResults, countBoardRows } from './CompetitionResults.tsx';
 import type { CompetitionResult } from './competitionResult.ts';
 import { MeasureDialog } from './MeasureDialog.tsx';
+import { formatRecordId } from './recordButton.ts';
 import styles from './Results.module.css';
 import { ResultsCard } from './ResultsCard.tsx';
 
@@ -78,6 +79,7 @@ export function CompetitionCard({ result, field, tournament, printed, resultExpo
       >
         {isContest && canScore && !isFinal ? (
           <Button
+            id={formatRecordId(id)}
             look="secondary"
             aria-label={t('Record the result of {name}', { name })}
             onClick={() => setMeasuring(true)}

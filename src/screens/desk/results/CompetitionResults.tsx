@@ -9,6 +9,7 @@ import type {
   Settings,
 } from '#domain/competition/types.ts';
 import { isStrokePlay } from '#domain/competition/formats.ts';
+import { getShownStatus } from '#domain/competition/rows.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import {
   createContestColumns,
@@ -27,10 +28,10 @@ import {
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
 import { CheckLettersLegend, createCheckLettersColumn } from './checkLetters.tsx';
 import { LinkedNames, listCardsOfRow, listCardsOfSide, type LinkedCard } from './LinkedNames.tsx';
+import { mapOutStatuses, OutLines, type OutRow } from './OutLines.tsx';
 import { ReasonLines } from './ReasonLines.tsx';
 import { describeTeams, describeWonSkins, formatPrizeNote, RowNote } from './resultNotes.tsx';
 import styles from './Results.module.css';
-import { isRowOnPaper, WithoutScore } from './WithoutScore.tsx';
 import { t } from '#words/t.ts';
 
 type PlayerNames = FieldAnswer['players'];
@@ -53,7 +54,7 @@ interface Props {
   isFinal: boolean;
   /** Number of rows to show, besides those with a prize; all if missing. */
   most?: number;
-  /** Adds gross strokes to net stroke play, and names players without a score in lines below the table. */
+  /** Adds gross strokes to net stroke play, and names who is out or has no score in lines below the table. */
   isPaper?: boolean;
   /** Id of the tournament whose cards the names link to; null on paper, without links. */
   linked?: number | null;
@@ -63,6 +64,16 @@ interface Props {
 
 const isListed = ({ done, position, cut, status }: StandingRow): boolean =>
   done > 0 || position !== null || cut || status !== 'playing';
+
+/** A retired player stays ranked where holes count one by one, but without a hole there is nothing to rank. */
+const isOut = ({ status, position, done }: StandingRow): boolean =>
+  status !== 'playing' && (position === null || done === 0);
+
+const toOutRow = (row: StandingRow): OutRow => ({
+  name: row.name,
+  status: getShownStatus(row),
+  user: row.members.length === 1 ? row.members[0]! : null,
+});
 
 /** The strokes of the holes that count; '-' without a total. */
 function formatGrossOf({ total, rounds }: StandingRow): string {
@@ -151,9 +162,8 @@ export function CompetitionResults(props: Props) {
           </>
         );
       };
-      const shownRows = isPaper
-        ? board.rows.filter((row) => isListed(row) && isRowOnPaper(row.status, row.done > 0))
-        : board.rows;
+      const shownRows = isPaper ? board.rows.filter((row) => isListed(row) && !isOut(row)) : board.rows;
+      const outRows = isPaper ? board.rows.filter(isOut).map(toOutRow) : [];
       const listedRows = listFirstRows(shownRows, most);
       const unscoredRows = isPaper ? board.rows.filter((row) => !isListed(row)) : [];
       const classes = { figure: styles.figure };
@@ -176,11 +186,12 @@ export function CompetitionResults(props: Props) {
           {unscoredRows.length === 0 ? null : (
             <p>{t('No score: {names}', { names: unscoredRows.map(({ name }) => name).join(', ') })}</p>
           )}
-          {isPaper ? <WithoutScore players={board.rows.filter((row) => !shownRows.includes(row))} /> : null}
+          <OutLines rows={outRows} field={{ cards }} rounds={settings.rounds} />
           <ReasonLines
             users={board.rows.flatMap(({ members }) => members)}
             field={{ players: names, cards }}
             rounds={settings.rounds}
+            out={mapOutStatuses(outRows)}
           />
           {wonSkins === '' ? null : <p>{wonSkins}</p>}
           {board.kind === 'skins' && board.unclaimed > 0 ? <p>{describeUnclaimed(board.unclaimed)}</p> : null}

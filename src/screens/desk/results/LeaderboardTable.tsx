@@ -3,9 +3,8 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { dashIfWithdrawn, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
 import { computeNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
-import { formatHandicap } from '#domain/round.ts';
+import { formatHandicap, formatRoundCell } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
-import { formatRoundResult } from '#ui/golf/formatRoundResult.ts';
 import { getOutCode } from '#ui/golf/status.ts';
 import { StatusLegend, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
 import { fullName } from '#ui/names.ts';
@@ -77,7 +76,7 @@ export function LeaderboardTable({ isBrief = false, linked = null, ...props }: L
     ...rounds.map((round) => ({
       key: `round-${round}`,
       head: t('Round {round}', { round }),
-      cell: ({ row }: Line) => formatRoundResult(row, round),
+      cell: ({ row }: Line) => formatRoundCell(row.round_scores[String(round)]),
     })),
     {
       key: 'gross',

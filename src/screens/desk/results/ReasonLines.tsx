@@ -7,14 +7,20 @@ interface Props {
   users: readonly number[];
   field: Pick<FieldAnswer, 'players' | 'cards'> | null;
   /** Rounds that the results include; all if missing. */
-  rounds?: readonly number[];
+  rounds?: readonly number[] | undefined;
+  /** Statuses by player whose reasons are shown elsewhere. */
+  out?: ReadonlyMap<number, string>;
 }
 
-/** Says below results why players have a status: 'DQ: Jane Hobbs (Rule 3.3b)', a line for each reason. */
-export function ReasonLines({ users, field, rounds }: Props) {
-  const cards = (field?.cards ?? []).filter(
+/** Cards with a reason for their status. */
+export const listReasons = (field: Pick<FieldAnswer, 'cards'> | null, rounds?: readonly number[]) =>
+  (field?.cards ?? []).filter(
     ({ reason, round_number: round }) => reason && (rounds?.includes(round) ?? true),
   );
+
+/** Says below results why players have a status: 'DQ: Jane Hobbs (Rule 3.3b)', a line for each reason. */
+export function ReasonLines({ users, field, rounds, out }: Props) {
+  const cards = listReasons(field, rounds).filter(({ user, status }) => out?.get(user) !== status);
   return users.flatMap((user) =>
     cards
       .filter((card) => card.user === user)

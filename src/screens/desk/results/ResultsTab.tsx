@@ -20,6 +20,7 @@ import { ResultsButtons } from '../print/PrintButtons.tsx';
 import { usePrintProps } from '../print/usePrintProps.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { useUndo } from '../useDeskUndo.ts';
+import { focusRecordButton } from './recordButton.ts';
 import resultStyles from './Results.module.css';
 import { ResultsList } from './ResultsList.tsx';
 
@@ -31,9 +32,14 @@ const LoadedList = lazyPart(
 );
 
 function OpenCheck({ tournament }: { tournament: Tournament }) {
+  const check = useClosingCheck(tournament);
   return (
-    <div className={styles.check}>
-      <OpenPointsAlert tournament={tournament} check={useClosingCheck(tournament)} />
+    <div className={check.state === 'loading' ? styles.check : undefined}>
+      <OpenPointsAlert
+        tournament={tournament}
+        check={check}
+        onOpenContest={(contest) => focusRecordButton(contest)}
+      />
     </div>
   );
 }

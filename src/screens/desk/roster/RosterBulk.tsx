@@ -6,6 +6,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { TableBar } from '#ui/table/TableBar.tsx';
 import { t } from '#words/t.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
+import { listMenuStatuses } from '../setStatuses.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { ValueMenu } from './ValueMenu.tsx';
@@ -20,6 +21,8 @@ interface Props {
   round: number | null;
   all: readonly RosterPlayer[];
   players: RosterPlayer[];
+  /** True if one of the picked players has a status. */
+  hasStatus: boolean;
   found: RosterPlayer[];
   /** Number of picked players as a text, "62 players". */
   counted: string;
@@ -30,7 +33,7 @@ interface Props {
 
 /** Changes the picked players; the selection stays. */
 export function RosterBulk(props: Props) {
-  const { tournament, round, all, players, found, counted, record, onPick, children } = props;
+  const { tournament, round, all, players, hasStatus, found, counted, record, onPick, children } = props;
   const teeNames = useTeeNames(tournament);
   const { busy, problem, change, progressOf } = useBulkChange(record);
   const removalProgress = progressOf('remove');
@@ -63,7 +66,13 @@ export function RosterBulk(props: Props) {
               onChoose={(tees) => void change(players, { tees })}
             />
             {round === null ? null : (
-              <StatusMenu tournament={tournament} round={round} players={players} isInBar />
+              <StatusMenu
+                tournament={tournament}
+                round={round}
+                players={players}
+                statuses={listMenuStatuses(hasStatus)}
+                isInBar
+              />
             )}
             <Button
               data-apart

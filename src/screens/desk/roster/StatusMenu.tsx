@@ -1,11 +1,10 @@
-import { STATUSES } from '#domain/cards/marks.ts';
-import { isOffered, type OfferedStatus } from '#domain/cards/offered-statuses.ts';
+import type { OfferedStatus } from '#domain/cards/offered-statuses.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { Menu } from '#ui/layout/Menu.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import type { StatusEntry } from '../setStatuses.ts';
+import { listMenuStatuses, type StatusEntry } from '../setStatuses.ts';
 import { useBulkStatus } from '../useBulkStatus.ts';
 
 /** Sets one status for several players; shows how many are done, also after fewer than `least` are left to choose. */
@@ -13,7 +12,7 @@ export function StatusMenu({
   tournament,
   round,
   players,
-  statuses = STATUSES.filter(isOffered),
+  statuses = listMenuStatuses(false),
   label = t('Status'),
   least = 1,
   isInBar = false,
@@ -21,7 +20,7 @@ export function StatusMenu({
   tournament: number;
   round: number;
   players: readonly StatusEntry[];
-  /** The statuses that fit all players; all that users can choose if missing. */
+  /** The statuses that fit all players; if missing, those for players without a status. */
   statuses?: readonly OfferedStatus[];
   label?: string;
   /** Number of players from which the menu is offered. */
