@@ -17,8 +17,8 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
-import { toInstant, toLocalInput } from '#ui/forms/localInput.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
+import { createEntryDraft, toEntryChange } from './entryDraft.ts';
 import { EntryLink } from './EntryLink.tsx';
 import {
   describeClosingWhileClosed,
@@ -64,13 +64,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, failure, run } = useAction();
   const { values, state, change, markSaved } = useStoredDraft(
-    {
-      mode: readEntryMode(tournament.entry_mode),
-      limit: String(tournament.entry_limit ?? ''),
-      opens: toLocalInput(tournament.entry_opens),
-      closes: toLocalInput(tournament.entry_closes),
-      isMailed: tournament.entry_mail !== 'off',
-    },
+    createEntryDraft(tournament),
     tournament.id,
     'entry',
   );
@@ -89,16 +83,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   ) => run(() => mutate(changeTournament, { params: { id: tournament.id }, body }), onSaved);
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    void send(
-      {
-        entry_mode: mode,
-        entry_limit: limit === '' ? null : Number(limit),
-        entry_opens: toInstant(opens),
-        entry_closes: toInstant(closes),
-        ...(isMailOffered && { entry_mail: isMailed ? chooseMailLanguage() : 'off' }),
-      },
-      markSaved,
-    );
+    void send(toEntryChange(tournament, values, isMailOffered ? chooseMailLanguage() : null), markSaved);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
+import { useCall } from '#app/http/useCall.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { readDraw } from '#contract/tournaments/draw.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
@@ -30,6 +31,7 @@ interface Props {
 }
 
 export function GroupingForm({ tournament, round, stored, canManage, hasScores, addMessage }: Props) {
+  const call = useCall();
   const mutate = useMutate();
   const draw = useQuery(readDraw, canManage ? { params: { tournament, round } } : null);
   const storedGroups = draw.state === 'ready' ? draw.data.groups : [];
@@ -44,6 +46,7 @@ export function GroupingForm({ tournament, round, stored, canManage, hasScores, 
   } = useStoredDraft(createInitialChoices(stored), tournament, `round-${round}`);
   const [busy, setBusy] = useState(false);
   const job = {
+    call,
     mutate,
     tournament,
     round,
