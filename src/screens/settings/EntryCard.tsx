@@ -1,5 +1,6 @@
 import { chooseMailLanguage } from '#app/session/mailLanguage.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { EntryStopped, isEntryStopped } from '#app/closing/EntryStopped.tsx';
 import { describePlaces } from '#app/entry/entryTexts.ts';
@@ -25,6 +26,7 @@ import {
   describeEntryState,
   describeLateClosing,
   describeOpening,
+  describePastClosing,
   describeTooFewPlaces,
   listEntryModes,
 } from './entryModes.ts';
@@ -73,6 +75,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   const canMail = useClub()?.mail === true;
   // If everybody may join at any time, there are no requests to send mails about.
   const isMailOffered = canMail && (mode !== 'open' || [limit, opens, closes].some((value) => value !== ''));
+  const [isLimitUnreadable, setLimitUnreadable] = useState(false);
   const isEntryClosed = tournament.entry === 'closed';
   const hasBegun = useHasBegun(tournament.id);
   const now = useNow(REFRESH_MS);
@@ -130,6 +133,9 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
             }
             type="number"
             inputMode="numeric"
+            problem={isLimitUnreadable ? t('{field} must be a whole number.', { field: t('Places') }) : null}
+            // A letter does not change the value, which is '', so React reports no change.
+            onInput={(event) => setLimitUnreadable(event.currentTarget.validity.badInput)}
             min={1}
             max={20_000}
             value={limit}
@@ -145,7 +151,10 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
             label={t('Entry closes')}
             hint={
               <FieldHint
-                warning={describeLateClosing(tournament, closes, hasBegun)}
+                warning={
+                  describePastClosing(tournament, closes, hasBegun, now) ??
+                  describeLateClosing(tournament, closes, hasBegun)
+                }
                 sentences={[
                   describeClosingWhileClosed(tournament, closes, now),
                   t('In your local time. Players can withdraw until then.'),
