@@ -8,7 +8,9 @@ import {
   createGroupingSettings,
   listGroupingSettings,
 } from '#contract/tournaments/settings.ts';
+import { readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
+import { t } from '#words/t.ts';
 import { pickChanges } from './drafts/pickChanges.ts';
 import { createInitialChoices, findRoundSettings, type GroupingChoices } from './rounds.ts';
 
@@ -56,4 +58,28 @@ export async function saveAndGenerate(job: SaveJob): Promise<Result<null>> {
     body: {},
   });
   return generationResult.ok ? { ok: true, data: null, cachedAt: null } : fail(generationResult.failure);
+}
+
+/** True if a draw has just closed the entry, which was open or to open. */
+export async function hasClosedEntry(
+  { call, tournament }: Pick<SaveJob, 'call' | 'tournament'>,
+  entryBefore: Tournament['entry'],
+): Promise<boolean> {
+  if ((entryBefore ?? 'closed') === 'closed') return false;
+  const result = await call(readTournament, { params: { id: tournament }, strategy: 'network-first' });
+  return result.ok && result.data.entry === 'closed';
+}
+
+/** After a draw that replaced groups, the link to the journal follows this text. */
+export function describeDraw(
+  round: number,
+  { isEntryClosedNow, hasReplaced }: { isEntryClosedNow: boolean; hasReplaced: boolean },
+): string {
+  const doneText = t('Successfully generated groupings for Round {round}', { round });
+  const entryText = isEntryClosedNow
+    ? t('Entry is closed now, because the groups are drawn. Only you can add players.')
+    : '';
+  const undoText = hasReplaced ? `${t('Undo')}:` : '';
+  const sentences = [entryText, undoText].filter(Boolean).join(' ');
+  return sentences === '' ? doneText : `${doneText}. ${sentences}`;
 }
