@@ -1,13 +1,13 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import styles from './LinkDialog.module.css';
-import { buildLink } from './share.ts';
-import { ShareButton } from './ShareButton.tsx';
+import { buildLink, shareLink } from './share.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
@@ -22,6 +22,12 @@ interface Props {
 
 /** Shows a link to hand over: as a QR code, as text, and through the phone's share sheet. */
 export function LinkDialog({ title, path, children, onClose }: Props) {
+  const [answer, setAnswer] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+  /** Shows the answer in the dialog, which covers toasts. */
+  const share = () => {
+    setAnswer(null);
+    void shareLink(title, path, (text, options) => setAnswer({ kind: options.kind, text }));
+  };
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
@@ -29,10 +35,11 @@ export function LinkDialog({ title, path, children, onClose }: Props) {
         <QrCode url={buildLink(path)} />
       </Suspense>
       <p className={styles.link}>{buildLink(path)}</p>
+      {answer ? <Alert kind={answer.kind}>{answer.text}</Alert> : null}
       <Stack>
-        <ShareButton title={title} path={path}>
+        <Button look="quiet" onClick={share}>
           {t('Share the link')}
-        </ShareButton>
+        </Button>
         <Button wide look="secondary" onClick={onClose}>
           {t('Close')}
         </Button>

@@ -1,7 +1,6 @@
-import type { Toasts } from '#app/toasts.ts';
 import { t } from '#words/t.ts';
 
-type ShowToast = Toasts['toast'];
+type ShowToast = (text: string, options: { kind: 'success' | 'error' }) => void;
 
 export const buildLink = (path: string): string => new URL(path, location.origin).href;
 

@@ -12,9 +12,11 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveStateText } from '#ui/forms/SaveBar.tsx';
+import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { createCopy } from './createCopy.ts';
+import { findCopyProblems } from './dates/findDatesProblems.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
@@ -33,10 +35,12 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   );
   const { formProblem } = useFormProblems({ failure, problem }, values);
   const { name, first: firstDay, roster: isRosterCopied, entry: isEntryOpen } = values;
+  const { form, shown, check } = useCheckedForm((unreadable) => findCopyProblems(values, unreadable));
   const dates = [tournament.date1, tournament.date2, tournament.date3, tournament.date4];
 
   function copy(event: FormEvent): void {
     event.preventDefault();
+    if (!check()) return;
     const [date1, date2, date3, date4] = shiftDays(dates, firstDay);
     const entry = isEntryOpen ? ('open' as const) : ('closed' as const);
     const body = { name, date1, date2, date3, date4, roster: isRosterCopied, entry };
@@ -59,19 +63,20 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
         )}
       </p>
       {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
-      <FormStack onSubmit={copy}>
+      <FormStack ref={form} noValidate onSubmit={copy}>
         <div className={styles.wideRow}>
           <Field
             label={t('Name of the copy')}
             maxLength={200}
-            required
+            problem={shown?.name}
             value={name}
             onChange={(event) => change({ name: event.target.value })}
           />
           <Field
             label={t('First day')}
             type="date"
-            required
+            name="first"
+            problem={shown?.first}
             hint={[
               formatDay(firstDay),
               dates.filter(Boolean).length > 1 ? t('The other rounds follow at the same intervals.') : '',

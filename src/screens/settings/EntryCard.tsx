@@ -1,5 +1,6 @@
 import { chooseMailLanguage } from '#app/session/mailLanguage.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { EntryStopped, isEntryStopped } from '#app/closing/EntryStopped.tsx';
 import { describePlaces } from '#app/entry/entryTexts.ts';
@@ -17,14 +18,15 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
-import { toInstant, toLocalInput } from '#ui/forms/localInput.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
+import { createEntryDraft, toEntryChange } from './entryDraft.ts';
 import { EntryLink } from './EntryLink.tsx';
 import {
   describeClosingWhileClosed,
   describeEntryState,
   describeLateClosing,
   describeOpening,
+  describePastClosing,
   describeTooFewPlaces,
   listEntryModes,
 } from './entryModes.ts';
@@ -64,13 +66,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, failure, run } = useAction();
   const { values, state, change, markSaved } = useStoredDraft(
-    {
-      mode: readEntryMode(tournament.entry_mode),
-      limit: String(tournament.entry_limit ?? ''),
-      opens: toLocalInput(tournament.entry_opens),
-      closes: toLocalInput(tournament.entry_closes),
-      isMailed: tournament.entry_mail !== 'off',
-    },
+    createEntryDraft(tournament),
     tournament.id,
     'entry',
   );
@@ -79,6 +75,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   const canMail = useClub()?.mail === true;
   // If everybody may join at any time, there are no requests to send mails about.
   const isMailOffered = canMail && (mode !== 'open' || [limit, opens, closes].some((value) => value !== ''));
+  const [isLimitUnreadable, setLimitUnreadable] = useState(false);
   const isEntryClosed = tournament.entry === 'closed';
   const hasBegun = useHasBegun(tournament.id);
   const now = useNow(REFRESH_MS);
@@ -89,16 +86,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   ) => run(() => mutate(changeTournament, { params: { id: tournament.id }, body }), onSaved);
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    void send(
-      {
-        entry_mode: mode,
-        entry_limit: limit === '' ? null : Number(limit),
-        entry_opens: toInstant(opens),
-        entry_closes: toInstant(closes),
-        ...(isMailOffered && { entry_mail: isMailed ? chooseMailLanguage() : 'off' }),
-      },
-      markSaved,
-    );
+    void send(toEntryChange(tournament, values, isMailOffered ? chooseMailLanguage() : null), markSaved);
   };
   return (
     <>
@@ -145,6 +133,9 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
             }
             type="number"
             inputMode="numeric"
+            problem={isLimitUnreadable ? t('{field} must be a whole number.', { field: t('Places') }) : null}
+            // A letter does not change the value, which is '', so React reports no change.
+            onInput={(event) => setLimitUnreadable(event.currentTarget.validity.badInput)}
             min={1}
             max={20_000}
             value={limit}
@@ -160,7 +151,10 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
             label={t('Entry closes')}
             hint={
               <FieldHint
-                warning={describeLateClosing(tournament, closes, hasBegun)}
+                warning={
+                  describePastClosing(tournament, closes, hasBegun, now) ??
+                  describeLateClosing(tournament, closes, hasBegun)
+                }
                 sentences={[
                   describeClosingWhileClosed(tournament, closes, now),
                   t('In your local time. Players can withdraw until then.'),

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
+import { useCall } from '#app/http/useCall.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { readDraw } from '#contract/tournaments/draw.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField, SliderField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -14,13 +16,15 @@ import { t } from '#words/t.ts';
 import { listReplacedGroups } from '#screens/desk/groups/drawDrafts.ts';
 import { describeReplaced } from '#screens/desk/groups/GroupRedraw.tsx';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
-import { saveAndGenerate, saveChoices } from './saveAndGenerate.ts';
+import { describeDraw, hasClosedEntry, saveAndGenerate, saveChoices } from './saveAndGenerate.ts';
 import type { AddMessage } from './useMessages.ts';
 import { createInitialChoices, parseToTenth } from './rounds.ts';
 import styles from './SettingsScreen.module.css';
 
 interface Props {
   tournament: number;
+  /** State of the entry before a draw. */
+  entry: Tournament['entry'];
   round: 1 | 2 | 3 | 4;
   stored: GroupingSettings | undefined;
   canManage: boolean;
@@ -29,7 +33,8 @@ interface Props {
   addMessage: AddMessage;
 }
 
-export function GroupingForm({ tournament, round, stored, canManage, hasScores, addMessage }: Props) {
+export function GroupingForm({ tournament, entry, round, stored, canManage, hasScores, addMessage }: Props) {
+  const call = useCall();
   const mutate = useMutate();
   const draw = useQuery(readDraw, canManage ? { params: { tournament, round } } : null);
   const storedGroups = draw.state === 'ready' ? draw.data.groups : [];
@@ -44,6 +49,7 @@ export function GroupingForm({ tournament, round, stored, canManage, hasScores, 
   } = useStoredDraft(createInitialChoices(stored), tournament, `round-${round}`);
   const [busy, setBusy] = useState(false);
   const job = {
+    call,
     mutate,
     tournament,
     round,
@@ -58,9 +64,16 @@ export function GroupingForm({ tournament, round, stored, canManage, hasScores, 
     setAsking(false);
     setBusy(true);
     const result = await saveAndGenerate(job);
+    const isEntryClosedNow = result.ok && (await hasClosedEntry(job, entry));
     setBusy(false);
-    if (result.ok)
-      return addMessage('success', t('Successfully generated groupings for Round {round}', { round }));
+    if (result.ok) {
+      const hasReplaced = storedGroups.length > 0;
+      return addMessage(
+        'success',
+        describeDraw(round, { isEntryClosedNow, hasReplaced }),
+        hasReplaced ? 'journal' : undefined,
+      );
+    }
     const reason = describeCallFailure(result.failure);
     return addMessage(
       'error',

@@ -59,6 +59,7 @@ export function RoundCard({
       <GroupingForm
         stored={findRoundSettings(settings, tournament.id, round)}
         {...sharedProps}
+        entry={tournament.entry}
         hasScores={hasScores}
         canManage={canManage && !tournament.closed_at}
       />

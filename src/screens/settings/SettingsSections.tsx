@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { listDeskParts } from '#screens/desk/rail/deskParts.ts';
 import { useOneMessage } from '#screens/desk/useOneMessage.ts';
@@ -111,9 +111,21 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
         </Alert>
       )}
       <div className={styles.messages}>
-        {messages.map(({ id, kind, text }) => (
+        {messages.map(({ id, kind, text, deskPart }) => (
           <Alert key={id} kind={kind} onClose={() => dismiss(id)}>
             {text}
+            {deskPart === undefined ? null : (
+              <>
+                {' '}
+                <Link
+                  to="/tournament/$tournamentId/desk"
+                  params={{ tournamentId: tournament.id }}
+                  hash={deskPart}
+                >
+                  {t('Journal')}
+                </Link>
+              </>
+            )}
           </Alert>
         ))}
       </div>

@@ -12,6 +12,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
+import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
@@ -26,6 +27,7 @@ import {
   toDatesChange,
   withdrawProposal,
 } from './dates/newRounds.ts';
+import { findDatesProblems } from './dates/findDatesProblems.ts';
 import { RemoveRound } from './dates/RemoveRound.tsx';
 import { describeMovedDate, listMovedDates, type MovedDate } from './movedDates.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
@@ -49,6 +51,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
     'dates',
   );
   const { formProblem } = useFormProblems({ failure, problem }, values);
+  const { form, shown, check } = useCheckedForm((unreadable) => findDatesProblems(values, unreadable));
   // A date field is empty while it is edited, so the number of fields does not shrink.
   const [minRounds, setMinRounds] = useState(Math.max(1, findLastDatedRound(tournament)));
   const shownRounds = Math.max(minRounds, findLastDatedRound(values));
@@ -85,7 +88,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
     });
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || !check()) return;
     const addedRounds = ROUND_NUMBERS.filter((round) => !tournament[`date${round}`]);
     newCourse.ask(
       addedRounds.map((round) => ({ round, to: values.courses[round]?.trim() ?? '' })),
@@ -94,11 +97,11 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   };
   return (
     <SectionCard title={t('Name and dates')} id="dates">
-      <FormStack onSubmit={save}>
+      <FormStack ref={form} noValidate onSubmit={save}>
         <Field
           label={t('Name of the tournament')}
           maxLength={200}
-          required
+          problem={shown?.name}
           value={values.name}
           onChange={(event) => change({ name: event.target.value })}
         />
@@ -113,6 +116,8 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
                     : formatDay(values[`date${round}`])
                 }
                 type="date"
+                name={`date${round}`}
+                problem={shown?.[`date${round}`]}
                 value={values[`date${round}`]}
                 onChange={(event) => change({ [`date${round}`]: event.target.value })}
               />

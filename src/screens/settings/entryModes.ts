@@ -62,6 +62,17 @@ export function describeTooFewPlaces(
       );
 }
 
+/** Warns of a closing time in the past, unless entry is closed because play has begun. */
+export const describePastClosing = (
+  { entry }: Pick<Tournament, 'entry'>,
+  closes: string,
+  hasBegun: boolean,
+  now: number,
+): string | null =>
+  closes !== '' && Date.parse(closes) <= now && !(hasBegun && entry === 'closed')
+    ? t('This time is past: entry is closed.')
+    : null;
+
 /** Warns of a closing time (in local time, as in its field) after the first day of play. */
 export function describeLateClosing(
   tournament: Tournament,

@@ -1,28 +1,48 @@
 import { fail } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
+import type { Client } from '#api/types.ts';
 import type { Reads } from '#app/reads/reads.ts';
 import { generateGroupings } from '#contract/tournaments/groupings.ts';
-import { changeGroupingSettings, createGroupingSettings } from '#contract/tournaments/settings.ts';
+import {
+  changeGroupingSettings,
+  createGroupingSettings,
+  listGroupingSettings,
+} from '#contract/tournaments/settings.ts';
+import { readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
-import type { GroupingChoices } from './rounds.ts';
+import { t } from '#words/t.ts';
+import { pickChanges } from './drafts/pickChanges.ts';
+import { createInitialChoices, findRoundSettings, type GroupingChoices } from './rounds.ts';
 
 interface SaveJob {
+  call: Client['call'];
   mutate: Reads['mutate'];
   tournament: number;
   round: 1 | 2 | 3 | 4;
-  /** Settings to update; undefined to create them. */
+  /** Settings that the form shows, to update; undefined to create them. */
   stored: GroupingSettings | undefined;
   choices: GroupingChoices;
   /** Receives the saved settings, so that a retry updates them instead of creating others. */
   onSaved: (settings: GroupingSettings) => void;
 }
 
+/** Another user may have changed the settings since the form loaded them. */
+async function loadCurrent({ call, tournament, round, stored }: SaveJob) {
+  const listResult = await call(listGroupingSettings, { query: { tournament }, strategy: 'network-first' });
+  const isCurrent = listResult.ok && listResult.cachedAt === null;
+  return (isCurrent ? findRoundSettings(listResult.data, tournament, round) : undefined) ?? stored;
+}
+
+/** Sends all values, as SPEC.md §7 has it: those that its user did not change are the server's current ones. */
 export async function saveChoices(job: SaveJob): Promise<Result<GroupingSettings>> {
-  const { mutate, tournament, round, stored, choices, onSaved } = job;
+  const { mutate, tournament, round, stored, onSaved } = job;
+  const current = await loadCurrent(job);
+  const changes = pickChanges(createInitialChoices(stored), job.choices);
+  const choices = { ...createInitialChoices(current), ...changes };
   const group_size = choices.group_size === 3 ? (3 as const) : (4 as const);
   const body = { tournament, round_number: round, ...choices, group_size };
-  const saveResult = stored
-    ? await mutate(changeGroupingSettings, { params: { id: stored.id }, body })
+  const saveResult = current
+    ? await mutate(changeGroupingSettings, { params: { id: current.id }, body })
     : await mutate(createGroupingSettings, { body });
   if (saveResult.ok) onSaved(saveResult.data);
   return saveResult;
@@ -38,4 +58,28 @@ export async function saveAndGenerate(job: SaveJob): Promise<Result<null>> {
     body: {},
   });
   return generationResult.ok ? { ok: true, data: null, cachedAt: null } : fail(generationResult.failure);
+}
+
+/** True if a draw has just closed the entry, which was open or to open. */
+export async function hasClosedEntry(
+  { call, tournament }: Pick<SaveJob, 'call' | 'tournament'>,
+  entryBefore: Tournament['entry'],
+): Promise<boolean> {
+  if ((entryBefore ?? 'closed') === 'closed') return false;
+  const result = await call(readTournament, { params: { id: tournament }, strategy: 'network-first' });
+  return result.ok && result.data.entry === 'closed';
+}
+
+/** After a draw that replaced groups, the link to the journal follows this text. */
+export function describeDraw(
+  round: number,
+  { isEntryClosedNow, hasReplaced }: { isEntryClosedNow: boolean; hasReplaced: boolean },
+): string {
+  const doneText = t('Successfully generated groupings for Round {round}', { round });
+  const entryText = isEntryClosedNow
+    ? t('Entry is closed now, because the groups are drawn. Only you can add players.')
+    : '';
+  const undoText = hasReplaced ? `${t('Undo')}:` : '';
+  const sentences = [entryText, undoText].filter(Boolean).join(' ');
+  return sentences === '' ? doneText : `${doneText}. ${sentences}`;
 }

@@ -4,8 +4,10 @@ export interface Message {
   id: number;
   kind: 'success' | 'error';
   text: string;
+  /** The part of the desk that the message links to. */
+  deskPart?: 'journal' | undefined;
 }
-export type AddMessage = (kind: Message['kind'], text: string) => void;
+export type AddMessage = (kind: Message['kind'], text: string, deskPart?: Message['deskPart']) => void;
 
 /** Maximum number of messages shown at once; more would cover the page. */
 const MAX_MESSAGES = 3;
@@ -17,9 +19,9 @@ export function useMessages(): {
   dismiss: (id: number) => void;
 } {
   const [messages, setMessages] = useState<Message[]>([]);
-  const addMessage: AddMessage = (messageKind, text) =>
+  const addMessage: AddMessage = (messageKind, text, deskPart) =>
     setMessages((messagesBefore) => [
-      { id: (messagesBefore[0]?.id ?? 0) + 1, kind: messageKind, text },
+      { id: (messagesBefore[0]?.id ?? 0) + 1, kind: messageKind, text, deskPart },
       ...messagesBefore.filter((message) => message.text !== text).slice(0, MAX_MESSAGES - 1),
     ]);
   const dismiss = (id: number) =>

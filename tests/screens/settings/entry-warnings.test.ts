@@ -3,6 +3,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import {
   describeClosingWhileClosed,
   describeLateClosing,
+  describePastClosing,
   describeTooFewPlaces,
 } from '#screens/settings/entryModes.ts';
 import { formatDay } from '#ui/formatTime.ts';
@@ -37,6 +38,18 @@ describe('The form of the entry settings', () => {
       `This is after the first day of play, ${day}.`,
     );
     expect(describeLateClosing({ ...CUP, date1: null, date2: null }, '2026-09-20T00:00', false)).toBeNull();
+  });
+
+  it('warns of a closing time in the past, unless play has closed entry', () => {
+    const now = Date.parse('2026-09-10T12:00');
+    const past = '2026-09-10T11:59';
+    const warning = 'This time is past: entry is closed.';
+    expect(describePastClosing({ entry: 'open' }, past, false, now)).toBe(warning);
+    expect(describePastClosing({ entry: 'open' }, past, true, now)).toBe(warning);
+    expect(describePastClosing({ entry: 'closed' }, past, false, now)).toBe(warning);
+    expect(describePastClosing({ entry: 'closed' }, past, true, now)).toBeNull();
+    expect(describePastClosing({ entry: 'open' }, '2026-09-10T12:01', false, now)).toBeNull();
+    expect(describePastClosing({ entry: 'open' }, '', false, now)).toBeNull();
   });
 
   it('says of a closing time to come that it counts once entry is opened, if entry is closed for another reason', () => {

@@ -9,12 +9,14 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import type { DrawPart } from './drawPart.ts';
 import styles from './Group.module.css';
 import { describeStart, listStarts, nameStart } from './startChoices.ts';
+import { findTeeTimeProblems } from './teeTimeProblems.ts';
 import { toTeeSheetDraft, toTeeSheet, type TeeSheetDraft } from './teeSheetDraft.ts';
 
 /** Fields of the request whose problems the form shows beside the inputs. */
@@ -41,6 +43,7 @@ export function TeeSheetForm({
       gap_minutes: draft.gap,
     },
   );
+  const { form, shown, check } = useCheckedForm((unreadable) => findTeeTimeProblems(draft, unreadable));
   const [askedChange, setAskedChange] = useState<'set' | 'clear' | null>(null);
   const timedCount = desk.groups.filter(({ start_time }) => start_time).length;
   const changeStarts = async (sheet: TeeSheet | null, doneText: string) => {
@@ -54,16 +57,18 @@ export function TeeSheetForm({
   const clear = () => void changeStarts(null, t('The tee times were cleared.'));
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (!check()) return;
     if (timedCount === 0) setTimes();
     else setAskedChange('set');
   };
   const field = (name: Exclude<keyof TeeSheetDraft, 'start'>) => ({
+    name,
     value: draft[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: event.target.value }),
   });
   const number = { type: 'number', inputMode: 'numeric', step: 1 } as const;
   return (
-    <FormStack onSubmit={save}>
+    <FormStack ref={form} noValidate onSubmit={save}>
       {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <div className={styles.sheet}>
         <SelectField
@@ -81,8 +86,7 @@ export function TeeSheetForm({
         <Field
           label={t('First tee time')}
           type="time"
-          required
-          problem={describeProblem('first_time')}
+          problem={shown?.time ?? describeProblem('first_time')}
           {...field('time')}
         />
         {draft.start === 'shotgun' ? null : (
@@ -92,7 +96,7 @@ export function TeeSheetForm({
               hint={t('If empty: 8, 10 or 12 minutes after a group of two, three or four.')}
               min={1}
               max={60}
-              problem={describeProblem('interval_minutes')}
+              problem={shown?.interval ?? describeProblem('interval_minutes')}
               {...number}
               {...field('interval')}
             />
@@ -101,7 +105,7 @@ export function TeeSheetForm({
               hint={t('Lets the course catch up, for example every 90 minutes. If empty: none.')}
               min={10}
               max={600}
-              problem={describeProblem('gap_minutes')}
+              problem={shown?.gap ?? describeProblem('gap_minutes')}
               {...number}
               {...field('gap')}
             />

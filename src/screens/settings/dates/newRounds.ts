@@ -1,6 +1,7 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { DAY_MS, formatUtcDay, toNoonMs } from '#domain/day.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
+import { pickChanges } from '../drafts/pickChanges.ts';
 
 export type RoundNumber = 1 | 2 | 3 | 4;
 export const ROUND_NUMBERS: readonly RoundNumber[] = [1, 2, 3, 4];
@@ -55,9 +56,13 @@ export const withdrawProposal = (draft: DatesDraft, round: RoundNumber): Partial
   courses: Object.fromEntries(Object.entries(draft.courses).filter(([key]) => key !== String(round))),
 });
 
-/** Name and dates, and the courses of new rounds only, because the section of courses has those of the others. */
+function pickNameAndDates(tournament: Tournament, nameAndDates: Omit<DatesDraft, 'courses'>) {
+  return pickChanges<Omit<DatesDraft, 'courses'>>(createDatesDraft(tournament), nameAndDates);
+}
+
+/** A changed name and dates, and the courses of new rounds, because the section of courses has those of the others. */
 export const toDatesChange = (tournament: Tournament, { courses, ...nameAndDates }: DatesDraft) => ({
-  ...nameAndDates,
+  ...pickNameAndDates(tournament, nameAndDates),
   ...Object.fromEntries(
     // A course without a date is sent too: the server says that the round needs a date.
     ROUND_NUMBERS.map((round) => ({ round, course: courses[round]?.trim() || null }))

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { useFirstProblem } from '#ui/forms/useFirstProblem.ts';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
@@ -30,7 +31,6 @@ import { changesResults } from './changesResults.ts';
 import { MORE_FIELDS, buildSettings, findNameProblem, type DraftField } from './buildSettings.ts';
 import { pickChangedFields, updateDraft } from './presetDraft.ts';
 import type { FieldParts } from './useFieldParts.ts';
-import { useFirstProblem } from './useFirstProblem.ts';
 import styles from '../Competitions.module.css';
 import { SaveOrCancel } from '../SaveOrCancel.tsx';
 
@@ -60,7 +60,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     onClose,
   );
   const formElement = useRef<HTMLFormElement>(null);
-  const showFirstProblem = useFirstProblem(formElement);
+  const showFirstProblem = useFirstProblem(formElement, `[aria-invalid], .${styles.problem}`);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const { field } = parts;
