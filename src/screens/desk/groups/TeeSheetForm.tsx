@@ -86,7 +86,7 @@ export function TeeSheetForm({
         <Field
           label={t('First tee time')}
           type="time"
-          problem={shown?.time ?? describeProblem('first_time')}
+          problem={shown?.time ?? describeProblem('first_time', t('First tee time'))}
           {...field('time')}
         />
         {draft.start === 'shotgun' ? null : (
@@ -96,7 +96,7 @@ export function TeeSheetForm({
               hint={t('If empty: 8, 10 or 12 minutes after a group of two, three or four.')}
               min={1}
               max={60}
-              problem={shown?.interval ?? describeProblem('interval_minutes')}
+              problem={shown?.interval ?? describeProblem('interval_minutes', t('Minutes between groups'))}
               {...number}
               {...field('interval')}
             />
@@ -105,7 +105,7 @@ export function TeeSheetForm({
               hint={t('Lets the course catch up, for example every 90 minutes. If empty: none.')}
               min={10}
               max={600}
-              problem={shown?.gap ?? describeProblem('gap_minutes')}
+              problem={shown?.gap ?? describeProblem('gap_minutes', t('Starter’s gap every … minutes'))}
               {...number}
               {...field('gap')}
             />

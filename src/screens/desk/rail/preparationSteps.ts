@@ -55,7 +55,7 @@ export function describePlayers(facts: DeskFacts): StepState {
 export function describeEntries({ tournament, requests }: DeskFacts): StepState | null {
   const isClosed = tournament.entry === 'closed';
   if (tournament.entry === undefined) return EMPTY_STATE;
-  // No step is done if nobody entered, because the organizer added all players.
+  // No mark if nobody asked to enter: the organizer may have added all players.
   const closedState: StepState = { look: requests?.length ? 'done' : 'open', text: t('Entry closed') };
   if (!usesEntry(tournament)) return isClosed ? closedState : { look: 'open', text: t('Anyone can enter') };
   if (requests === undefined) return null;

@@ -69,11 +69,14 @@ const isListed = ({ done, position, cut, status }: StandingRow): boolean =>
 const isOut = ({ status, position, done }: StandingRow): boolean =>
   status !== 'playing' && (position === null || done === 0);
 
-const toOutRow = (row: StandingRow): OutRow => ({
-  name: row.name,
-  status: getShownStatus(row),
-  user: row.members.length === 1 ? row.members[0]! : null,
-});
+function toOutRow(row: StandingRow, players: readonly { id: number; name: string }[]): OutRow {
+  const memberNames = listMemberNames(row, players);
+  return {
+    name: memberNames === null ? row.name : `${row.name} (${memberNames})`,
+    status: getShownStatus(row),
+    user: row.members.length === 1 ? row.members[0]! : null,
+  };
+}
 
 /** The strokes of the holes that count; '-' without a total. */
 function formatGrossOf({ total, rounds }: StandingRow): string {
@@ -163,7 +166,7 @@ export function CompetitionResults(props: Props) {
         );
       };
       const shownRows = isPaper ? board.rows.filter((row) => isListed(row) && !isOut(row)) : board.rows;
-      const outRows = isPaper ? board.rows.filter(isOut).map(toOutRow) : [];
+      const outRows = isPaper ? board.rows.filter(isOut).map((row) => toOutRow(row, names)) : [];
       const listedRows = listFirstRows(shownRows, most);
       const unscoredRows = isPaper ? board.rows.filter((row) => !isListed(row)) : [];
       const classes = { figure: styles.figure };

@@ -20,6 +20,7 @@ import { ResultsButtons } from '../print/PrintButtons.tsx';
 import { usePrintProps } from '../print/usePrintProps.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { useUndo } from '../useDeskUndo.ts';
+import { useRightWhileOpen } from '../cards/useIsFinal.ts';
 import { focusRecordButton } from './recordButton.ts';
 import resultStyles from './Results.module.css';
 import { ResultsList } from './ResultsList.tsx';
@@ -33,12 +34,13 @@ const LoadedList = lazyPart(
 
 function OpenCheck({ tournament }: { tournament: Tournament }) {
   const check = useClosingCheck(tournament);
+  const canRecord = useRightWhileOpen(tournament.id, 'score');
   return (
     <div className={check.state === 'loading' ? styles.check : undefined}>
       <OpenPointsAlert
         tournament={tournament}
         check={check}
-        onOpenContest={(contest) => focusRecordButton(contest)}
+        {...(canRecord && { onOpenContest: focusRecordButton })}
       />
     </div>
   );

@@ -21,8 +21,6 @@ interface Props {
   round: number | null;
   all: readonly RosterPlayer[];
   players: RosterPlayer[];
-  /** True if one of the picked players has a status. */
-  hasStatus: boolean;
   found: RosterPlayer[];
   /** Number of picked players as a text, "62 players". */
   counted: string;
@@ -33,7 +31,7 @@ interface Props {
 
 /** Changes the picked players; the selection stays. */
 export function RosterBulk(props: Props) {
-  const { tournament, round, all, players, hasStatus, found, counted, record, onPick, children } = props;
+  const { tournament, round, all, players, found, counted, record, onPick, children } = props;
   const teeNames = useTeeNames(tournament);
   const { busy, problem, change, progressOf } = useBulkChange(record);
   const removalProgress = progressOf('remove');
@@ -70,7 +68,7 @@ export function RosterBulk(props: Props) {
                 tournament={tournament}
                 round={round}
                 players={players}
-                statuses={listMenuStatuses(hasStatus)}
+                statuses={listMenuStatuses(true)}
                 isInBar
               />
             )}

@@ -100,7 +100,6 @@ export function RosterList({ tournament, players, rows: boardRows, round, record
           round={!isFinal && listDrawnRounds(players).some((drawn) => drawn === round) ? round : null}
           all={players}
           players={players.filter(({ id }) => pickedIds.has(id))}
-          hasStatus={rows.some(({ entry, out }) => out !== null && pickedIds.has(entry.id))}
           counted={plural(foundRows.length, '{count} player', '{count} players')}
           found={foundRows.map(({ entry }) => entry)}
           record={record}

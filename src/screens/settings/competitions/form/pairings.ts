@@ -81,7 +81,10 @@ export function listMatches(draft: Pick<Draft, 'matches' | 'chosenMatch'>): Pair
   if (chosenMatch === undefined) return draft.matches;
   const { round_number } = chosenMatch;
   const matchesOfRound = draft.matches.filter((match) => match.round_number === round_number);
-  return replaceRound(draft.matches, round_number, [...matchesOfRound, chosenMatch]);
+  const isAdded = findLostMatches([chosenMatch], matchesOfRound).length === 0;
+  return isAdded
+    ? draft.matches
+    : replaceRound(draft.matches, round_number, [...matchesOfRound, chosenMatch]);
 }
 
 /** The matches of a round that are not among the new ones. */
