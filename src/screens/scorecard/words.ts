@@ -33,8 +33,8 @@ const STATE_TEXTS: Record<Exclude<StorageState, 'empty'>, StateTexts> = {
   draft: {
     sign: '✎',
     short: text('draft'),
-    long: text('Saved · not submitted'),
-    spoken: text('saved on this phone · not submitted'),
+    long: text('Saved on this phone · draft'),
+    spoken: text('saved on this phone · draft'),
   },
   saved: {
     sign: '●',

@@ -153,13 +153,6 @@ describe('the state of a score (draft, saved or sent)', () => {
     expect(describeStorageState('empty')).toBeNull();
   });
 
-  it('is "not submitted" before Next Hole or Submit, as in the sync status', () => {
-    expect(describeStorageState('draft')).toMatchObject({
-      long: 'Saved · not submitted',
-      spoken: 'saved on this phone · not submitted',
-    });
-  });
-
   it('is announced by a screen reader with hole and score', () => {
     expect(formatSpokenScore(7, { score: 5 }, 'draft')).toBe('Hole 7, 5, saved on this phone');
     expect(formatSpokenScore(7, { score: 0 }, 'draft')).toBe('Hole 7, no score, saved on this phone');
