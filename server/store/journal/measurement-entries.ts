@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import {
   CONTESTS,
   findContestHole,
@@ -10,11 +10,11 @@ import {
   type ContestHole,
 } from '#domain/cards/marks.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import type { JournalEntryDraft } from './entry-draft.ts';
-import type { JournalPosition } from './position.ts';
+import { createBeforeCondition, type JournalPosition } from './position.ts';
 import { createCatalogueText, type JournalText } from './words.ts';
 
 interface Measurement {
@@ -69,14 +69,15 @@ const describeMeasurement = (name: JournalText, { user, value }: Measurement): J
     : createCatalogueText(text('{name}: {player} recorded'), { name, player });
 };
 
-/** Selects what is earlier than the position, the end of the previous page. */
-const createPageCondition = (position: JournalPosition | null) => {
-  if (position === null) return sql`1 = 1`;
-  const { at, source, id } = position;
-  return source === 'c'
-    ? sql`(l.arrived_at < ${at} or (l.arrived_at = ${at} and l.id < ${id}))`
-    : sql`l.arrived_at <= ${at}`;
-};
+/** As in `createBeforeCondition`; all rows for the first page. */
+const createPageCondition = (position: JournalPosition | null) =>
+  position === null
+    ? sql`1 = 1`
+    : createBeforeCondition(expressionBuilder<Tables, 'score_log'>(), position, {
+        source: 'c',
+        at: 'l.arrived_at',
+        id: 'l.id',
+      });
 
 const createContestCondition = () =>
   sql.join(

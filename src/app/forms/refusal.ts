@@ -1,4 +1,5 @@
 import type { Failure } from '#api/failures.ts';
+import { hasSameContent } from '#domain/same-content.ts';
 import { describeFieldProblem } from '../shell/fieldProblem.ts';
 
 /** What a form shows of its last failed save, with the values that it had then. */
@@ -9,9 +10,6 @@ export interface Refusal<Values> {
   values: Values;
 }
 
-/** Compares by value: a render may create new objects. */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** The server's sentence about a field, until the user changes the refused value. */
 export const describeRefusedField = <Values extends object>(
   { failure, values: refusedValues }: Refusal<Values>,
@@ -19,7 +17,7 @@ export const describeRefusedField = <Values extends object>(
   field: keyof Values & string,
   label?: string,
 ): string | null =>
-  isSame(refusedValues[field], values[field]) ? describeFieldProblem(failure, field, label) : null;
+  hasSameContent(refusedValues[field], values[field]) ? describeFieldProblem(failure, field, label) : null;
 
 /**
  * The problem of the whole form. A refusal goes when the user has changed the fields that it names, or any field if it
@@ -32,7 +30,7 @@ export function findStandingProblem<Values extends object>(
   if (failure !== null && failure.kind !== 'refused') return problem;
   const fields = Object.keys(values) as (keyof Values)[];
   const refusedFields = fields.filter((field) => failure?.errors[String(field)]?.length);
-  const isUnchanged = (field: keyof Values): boolean => isSame(refusedValues[field], values[field]);
+  const isUnchanged = (field: keyof Values): boolean => hasSameContent(refusedValues[field], values[field]);
   const isStanding = refusedFields.length > 0 ? refusedFields.some(isUnchanged) : fields.every(isUnchanged);
   return isStanding ? problem : null;
 }

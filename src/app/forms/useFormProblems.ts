@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { describeRefusedField, findStandingProblem } from './refusal.ts';
 
-/** The problems of a form after a failed save, each until the user changes what was refused. */
+/** Returns the problems of a form after a failed save. A problem goes when the user changes the refused value. */
 export function useFormProblems<Values extends object>(
   { failure, problem }: { failure: Failure | null; problem: string | null },
   values: Values,

@@ -2,6 +2,7 @@ import type { Failure, Result } from '#api/failures.ts';
 import type { CachedReadMessage } from '#api/cached-reads.ts';
 import type { CallInput } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { hasSameContent } from '#domain/same-content.ts';
 
 /** State of a read. `fetchedAt` is the time when the server sent the data, ms since 1970. */
 export type Snapshot =
@@ -45,8 +46,6 @@ export const SETTLE_TIMEOUT_MS = 2_000;
 /** True if the resource no longer exists or the user may not see it: its data then leave the screen. */
 const isMissingResource = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
-
-const isSameData = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** True if both render the same: boards poll every 2.5 s, and a render is then skipped. */
 function isSameRendering(a: Snapshot, b: Snapshot): boolean {
@@ -94,7 +93,7 @@ export function createEntryUpdates(now: () => number) {
     const currentData = entry.snapshot.state === 'ready' ? entry.snapshot.data : undefined;
     showSnapshot(entry, {
       state: 'ready',
-      data: currentData !== undefined && isSameData(currentData, result.data) ? currentData : result.data,
+      data: currentData !== undefined && hasSameContent(currentData, result.data) ? currentData : result.data,
       fetchedAt: result.cachedAt ?? now(),
       isFresh: result.cachedAt === null,
       settling: isSettling,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CourseFilePart } from '#ui/course/CourseFilePart.tsx';
 import { CourseForm } from '#ui/course/CourseForm.tsx';
 import { CourseHoles } from '#ui/course/CourseHoles.tsx';
@@ -14,7 +13,7 @@ import { UnitChoice } from '#ui/course/UnitChoice.tsx';
 import { toCourseDraft } from '#ui/course/courseDraft.ts';
 import { CourseMatches } from '#ui/course/known/CourseMatches.tsx';
 import { NewCourseQuestion } from '#ui/course/known/NewCourseQuestion.tsx';
-import { Button } from '#ui/forms/Button.tsx';
+import { OpenedSample } from './OpenedSample.tsx';
 import type { PartSample } from './partSample.ts';
 
 const SAMPLE_PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
@@ -35,26 +34,19 @@ const SAMPLE_DRAFT = toCourseDraft({
 
 const SAMPLE_COURSE = { name: 'Greenside Links', holes: SAMPLE_HOLES, course_rating: 71.4, slope: 127 };
 
-function QuestionSample() {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        Ask
-      </Button>
-      {isOpen ? (
-        <NewCourseQuestion
-          newCourses={[{ round: 1, to: 'Greenside Lnks' }]}
-          courses={[{ name: 'Greenside Links' }]}
-          onChoose={noop}
-          onConfirm={close}
-          onClose={close}
-        />
-      ) : null}
-    </>
-  );
-}
+const QuestionSample = () => (
+  <OpenedSample label="Ask">
+    {(close) => (
+      <NewCourseQuestion
+        newCourses={[{ round: 1, to: 'Greenside Lnks' }]}
+        courses={[{ name: 'Greenside Links' }]}
+        onChoose={noop}
+        onConfirm={close}
+        onClose={close}
+      />
+    )}
+  </OpenedSample>
+);
 
 export const COURSE_SAMPLES: PartSample[] = [
   {

@@ -1,5 +1,4 @@
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
-import { useState } from 'react';
 import { Alert } from '#ui/messages/Alert.tsx';
 import type { AlertKind } from '#ui/messages/Alert.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
@@ -10,50 +9,38 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
+import { OpenedSample } from './OpenedSample.tsx';
 import type { PartSample } from './partSample.ts';
 
 const ALERT_KINDS: AlertKind[] = ['info', 'success', 'warning', 'error'];
 const noop = () => undefined;
 
-function ConfirmSample({ problem, isCancelFirst }: { problem: string | null; isCancelFirst: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        Ask
-      </Button>
-      {isOpen ? (
-        <ConfirmDialog
-          title="Remove the Autumn Cup?"
-          confirm="Remove tournament"
-          isCancelFirst={isCancelFirst}
-          problem={problem}
-          onConfirm={close}
-          onClose={close}
-        >
-          <p>Its players, groups and settings go with it.</p>
-        </ConfirmDialog>
-      ) : null}
-    </>
-  );
-}
+const ConfirmSample = ({ problem, isCancelFirst }: { problem: string | null; isCancelFirst: boolean }) => (
+  <OpenedSample label="Ask">
+    {(close) => (
+      <ConfirmDialog
+        title="Remove the Autumn Cup?"
+        confirm="Remove tournament"
+        isCancelFirst={isCancelFirst}
+        problem={problem}
+        onConfirm={close}
+        onClose={close}
+      >
+        <p>Its players, groups and settings go with it.</p>
+      </ConfirmDialog>
+    )}
+  </OpenedSample>
+);
 
-function TypedTextSample() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        Open a dialog with a text
-      </Button>
-      {isOpen ? (
-        <FormDialog title="A text" onClose={() => setOpen(false)}>
-          <Field label="Type, then press Esc" />
-        </FormDialog>
-      ) : null}
-    </>
-  );
-}
+const TypedTextSample = () => (
+  <OpenedSample label="Open a dialog with a text">
+    {(close) => (
+      <FormDialog title="A text" onClose={close}>
+        <Field label="Type, then press Esc" />
+      </FormDialog>
+    )}
+  </OpenedSample>
+);
 
 export const MESSAGE_SAMPLES: PartSample[] = [
   { part: 'FormDialog', states: [{ name: 'usual', shown: <TypedTextSample /> }] },

@@ -7,7 +7,7 @@ interface Row {
   status?: string | undefined;
 }
 
-/** A round that a player who is out did not finish shows the status, because the strokes are no result. */
+/** Formats a round. If the player is out and did not finish it, returns the status, because its strokes are no result. */
 export function formatRoundResult(row: Row, round: number): string {
   const score = row.round_scores[String(round)];
   const isUnfinished = countResults(score) > 0 && !isFullRound(score);

@@ -22,7 +22,7 @@ interface Row {
   status?: string | undefined;
 }
 
-/** Status of a player who is out; without a card that says another one, the player has withdrawn. */
+/** Returns the status of a player who is out. A player without a status on a card has withdrawn. */
 export const getOutStatus = ({ status = 'WD' }: Row): string => status;
 
 export const describeOut = (row: Row): string => describeStatus(getOutStatus(row));

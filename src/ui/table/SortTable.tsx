@@ -7,6 +7,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import { hasSameContent } from '#domain/same-content.ts';
 import { t } from '#words/t.ts';
 import { countRowsOfWindow } from './countRowsOfWindow.ts';
 import { pickRows } from './pickRows.ts';
@@ -70,8 +71,6 @@ function TableRow<Row extends object>({ row, columns, isPicked, pickLabel }: Row
   );
 }
 
-const isSameContent = <T,>(a: T, b: T): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
 /** Compares rows by content, because a live answer has new objects for equal rows; most of their values are the same. */
 const isSameRow = <Row extends object>(a: RowProps<Row>, b: RowProps<Row>): boolean =>
   a.columns === b.columns &&
@@ -79,7 +78,7 @@ const isSameRow = <Row extends object>(a: RowProps<Row>, b: RowProps<Row>): bool
   a.pickLabel === b.pickLabel &&
   (a.row === b.row ||
     Object.keys({ ...a.row, ...b.row }).every((key) =>
-      isSameContent(a.row[key as keyof Row], b.row[key as keyof Row]),
+      hasSameContent(a.row[key as keyof Row], b.row[key as keyof Row]),
     ));
 const MemoRow = memo(TableRow, isSameRow) as typeof TableRow;
 

@@ -2,14 +2,13 @@ import { formatLocalTime } from '#ui/formatTime.ts';
 import { plural, t } from '#words/t.ts';
 import type { PaperPlayer } from '../paper/paperGroups.ts';
 import type { GroupLastUpdate } from './groupsLastUpdate.ts';
+import type { PlayRow } from './playRows.ts';
 
 /**
  * Returns "Last score at 14:10" or "Due at 10:20" for the player's group. Empty if the card is complete, because the
  * column of holes shows that, and if the player has withdrawn.
  */
-export function describeLastUpdate(
-  player: PaperPlayer & { group: Omit<GroupLastUpdate, 'players'> },
-): string {
+export function describeLastUpdate(player: PaperPlayer & Pick<PlayRow, 'group'>): string {
   const { state, heard, start } = player.group;
   if (player.missing === 0 || player.withdrawn) return '';
   switch (state) {

@@ -21,7 +21,7 @@ interface Props extends Omit<LeaderboardProps, 'className' | 'most'> {
 const hasScore = ({ round_scores }: BoardRow): boolean =>
   Object.values(round_scores).some((round) => countResults(round) > 0);
 
-/** Who is out or has no score is named below the table, in one line for each status. */
+/** Lines below the table name the players who are out or have no score, one line for each status. */
 export function PrintResults({ printed, field = null, at, rows, ...board }: Props) {
   const playingRows = rows.filter((row) => !row.withdrawn);
   const unscoredRows = playingRows.filter((row) => !hasScore(row));

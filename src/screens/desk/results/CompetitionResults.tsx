@@ -54,7 +54,7 @@ interface Props {
   isFinal: boolean;
   /** Number of rows to show, besides those with a prize; all if missing. */
   most?: number;
-  /** Adds gross strokes to net stroke play, and names who is out or has no score in lines below the table. */
+  /** Adds gross strokes to net stroke play, and lines below the table with the players who are out or have no score. */
   isPaper?: boolean;
   /** Id of the tournament whose cards the names link to; null on paper, without links. */
   linked?: number | null;

@@ -23,7 +23,7 @@ export const mapOutStatuses = (rows: readonly OutRow[]): ReadonlyMap<number, str
   new Map(rows.flatMap(({ user, status }) => (user === null ? [] : [[user, status] as const])));
 
 /**
- * Names on paper who is out, below the ranked rows: one line for each status, such as "Disqualified: Ann Ash (Rule 3.3b),
+ * Lists the players who are out below the ranked rows on paper, one line for each status, such as "Disqualified: Ann Ash (Rule 3.3b),
  * Bo Elm". A newer server's status is shown as it is.
  */
 export function OutLines({ rows, field, rounds }: Props) {

@@ -6,7 +6,7 @@ type DatesProblems = Partial<Record<Exclude<keyof DatesDraft, 'courses'>, string
 /** Browsers accept years of five digits and more. */
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `label` names the field, `isUnreadable` is true if the browser cannot read what it contains. */
+/** `label` names the field, `isUnreadable` is true if the browser cannot read the typed date. */
 export function findDateProblem(value: string, label: string, isUnreadable: boolean): string | null {
   const isInvalid = value === '' ? isUnreadable : !DAY_PATTERN.test(value);
   return isInvalid ? t('{field} is not a valid date.', { field: label }) : null;

@@ -15,7 +15,7 @@ interface SaveJob {
 
 /**
  * Creates the other competitions before the edited one loses players to them, so that after a failure nobody is in none.
- * Stops at the first failure. A retry leaves out what is made.
+ * Stops at the first failure. A retry skips the competitions that an earlier attempt created.
  */
 export async function saveParts(job: SaveJob): Promise<Result<null>> {
   const { mutate, tournament, competition, parts, creationId } = job;
