@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Course } from '#contract/courses/courses.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
@@ -14,6 +15,21 @@ const COURSE = {
   rated: { course_rating: 720, slope: 113, par: 72 },
   stroke_indexes: INDEXES,
   pars: INDEXES.map(() => 4),
+};
+/** White tees, 300 metres a hole, and red ones, 250. */
+const COURSE_NOW: Course = {
+  id: 1,
+  name: 'Links',
+  holes: null,
+  course_rating: null,
+  slope: null,
+  tees: [
+    { name: 'White', course_rating: null, slope: null, lengths: INDEXES.map(() => 300) },
+    { name: 'Red', course_rating: null, slope: null, lengths: INDEXES.map(() => 250) },
+    { name: 'Blue', course_rating: null, slope: null, lengths: null },
+  ],
+  may_edit: false,
+  length_unit: 'metres',
 };
 const PRINTED = {
   club: null,
@@ -38,7 +54,12 @@ const PAIR: Grouping = {
 
 describe('A printed scorecard', () => {
   /** Column heads, then the rows of pars and stroke indexes, of each table. `tees` are those of one or two players. */
-  const tablesOf = (course: NetCourse, tees: readonly (string | null)[], perPage: 1 | 2 = 1) => {
+  const tablesOf = (
+    course: NetCourse,
+    tees: readonly (string | null)[],
+    perPage: 1 | 2 = 1,
+    courseNow: Course | null = null,
+  ) => {
     const holes = course.holes ?? ALL_HOLES;
     const teesOf = new Map(tees.flatMap((name, i) => (name === null ? [] : [[i + 1, name] as const])));
     const groups = buildPrintedGroups(
@@ -48,7 +69,7 @@ describe('A printed scorecard', () => {
       course,
       teesOf,
     );
-    const props = { printed: PRINTED, holes, course, groups, codes: new Map(), perPage };
+    const props = { printed: PRINTED, holes, course, courseNow, groups, codes: new Map(), perPage };
     const markup = renderToStaticMarkup(createElement(PrintCards, props));
     return [...markup.matchAll(/<thead>(.*?)<\/thead>/gs)].map(([, head]) =>
       [...head!.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row]) =>
@@ -86,6 +107,24 @@ describe('A printed scorecard', () => {
     const [front, back] = tablesOf({ ...COURSE, holes: ALL_HOLES.filter((hole) => hole !== 7) }, [null]);
     expect(front![0]).toEqual(['Hole', '1', '2', '3', '4', '5', '6', '8', '9', 'Out']);
     expect([front![1]!.at(-1), back![1]!.at(-1)]).toEqual(['32', '68']);
+  });
+
+  it('has the lengths from the tees of its players, with their sums; tees without lengths have no row', () => {
+    const rowsOf = (tees: (string | null)[]) => tablesOf(COURSE, tees, 1, COURSE_NOW)[1]!;
+    expect(rowsOf(['white', 'Red']).map(([name]) => name)).toEqual([
+      'Hole',
+      'Metres · White',
+      'Metres · Red',
+      'Par',
+      'Stroke index',
+    ]);
+    expect(rowsOf(['Red'])[1]).toEqual(['Metres · Red', ...Array(9).fill('250'), '2250', '4500']);
+    expect(rowsOf([null, 'Blue']).map(([name]) => name)).toEqual(['Hole', 'Par', 'Stroke index']);
+    const onlyRed: Course = { ...COURSE_NOW, tees: COURSE_NOW.tees!.slice(1, 2) };
+    expect(tablesOf(COURSE, [null], 1, onlyRed)[0]![1]![0]).toBe('Metres · Red');
+    expect(tablesOf(COURSE, ['Black'], 1, onlyRed)[0]![1]![0]).toBe('Par');
+    const yards: Course = { ...COURSE_NOW, length_unit: 'yards' };
+    expect(tablesOf(COURSE, ['White'], 1, yards)[0]![1]![0]).toBe('Yards · White');
   });
 
   it('that shares a page with another scorecard has all 18 holes in one table, with a sum for each nine', () => {
@@ -148,7 +187,14 @@ describe('A printed scorecard', () => {
       [2, 3.1],
     ]);
     const groups = buildPrintedGroups([PAIR], 1, handicaps, COURSE, new Map(), new Map([[1, strokes]]));
-    const props = { printed: PRINTED, holes: ALL_HOLES, course: COURSE, groups, codes: new Map() };
+    const props = {
+      printed: PRINTED,
+      holes: ALL_HOLES,
+      course: COURSE,
+      courseNow: null,
+      groups,
+      codes: new Map(),
+    };
     const markup = renderToStaticMarkup(createElement(PrintCards, { ...props, perPage: 1 }));
     expect(markup).toContain('Index\u00a020.2 · playing\u00a0handicap\u00a019');
     expect(markup).toContain('Index\u00a03.1 · course\u00a0handicap\u00a03');
@@ -188,7 +234,7 @@ describe('A printed scorecard', () => {
       ]),
     );
     const course = { ...COURSE, tees };
-    const props = { printed: PRINTED, holes: ALL_HOLES, course, groups, codes: new Map() };
+    const props = { printed: PRINTED, holes: ALL_HOLES, course, courseNow: null, groups, codes: new Map() };
     const pagesOf = (perPage: 1 | 2) =>
       renderToStaticMarkup(createElement(PrintCards, { ...props, perPage }))
         .split('<section')

@@ -103,6 +103,7 @@ describe('The sheets that the organizer prints for a round', () => {
         printed: PRINTED,
         holes: ALL_HOLES,
         course: COURSE,
+        courseNow: null,
         groups: GROUPS,
         codes: new Map(),
         perPage: 1,

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { buildLink } from '#app/shell/share.ts';
 import { formatCode } from '#contract/people/group-codes.ts';
+import type { Course } from '#contract/courses/courses.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { fullName } from '#ui/names.ts';
@@ -38,9 +39,11 @@ interface Props {
   printed: SheetInfo;
   holes: HolesInPlay;
   course: NetCourse | null;
+  /** The course as it is now, with lengths of its tees; null if unknown. */
+  courseNow: Course | null;
   groups: readonly PrintedGroup[];
   codes: ReadonlyMap<number, PrintedCode>;
-  /** Two cards share a page, unless they have many rows of pars and stroke indexes. */
+  /** Two cards share a page, unless they have many rows above the players. */
   perPage: 1 | 2;
 }
 
@@ -50,6 +53,7 @@ function GroupCard({
   printed,
   holes,
   course,
+  courseNow,
   codes,
 }: Omit<Props, 'groups' | 'perPage'> & { group: PrintedGroup; isHalf: boolean }) {
   const code = codes.get(group.number);
@@ -61,7 +65,7 @@ function GroupCard({
         <PrintHead printed={printed} title={describeStart(group)} />
         {code === undefined ? null : <Code {...code} />}
       </div>
-      <PrintHoles inPlay={holes} course={course} players={players} isWide={isHalf} />
+      <PrintHoles inPlay={holes} course={course} courseNow={courseNow} players={players} isWide={isHalf} />
       {players.some(({ strokes }) => strokes !== null) ? (
         <p className={styles.note}>
           {t('• a stroke received on this hole; + a stroke that a plus handicap gives back')}
@@ -83,10 +87,17 @@ function GroupCard({
 }
 
 /** Lists pages of one group; two consecutive groups share a page if both fit. */
-function listPages({ groups, holes, course, perPage }: Props): { groups: PrintedGroup[]; isHalf: boolean }[] {
+function listPages({
+  groups,
+  holes,
+  course,
+  courseNow,
+  perPage,
+}: Props): { groups: PrintedGroup[]; isHalf: boolean }[] {
   const pages: { groups: PrintedGroup[]; isHalf: boolean }[] = [];
   for (const group of groups) {
-    const isHalf = perPage === 2 && fitsHalfPage({ inPlay: holes, course, players: group.players });
+    const isHalf =
+      perPage === 2 && fitsHalfPage({ inPlay: holes, course, courseNow, players: group.players });
     const lastPage = pages.at(-1);
     if (isHalf && lastPage?.isHalf && lastPage.groups.length === 1) lastPage.groups.push(group);
     else pages.push({ groups: [group], isHalf });

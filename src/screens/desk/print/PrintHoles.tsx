@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Course } from '#contract/courses/courses.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
 import { FRONT_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { formatHandicap, splitNines } from '#domain/round.ts';
@@ -7,8 +8,9 @@ import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import { formatCourseHandicap, listPrintedHoles, formatStrokeDots } from './printedGroups.ts';
 import type { PrintedHoles, PrintedPlayer } from './printedGroups.ts';
+import { listPrintedLengths } from './printedLengths.ts';
 
-/** With more rows of pars and stroke indexes than this, all other rows are lower, so that the card fits on its page. */
+/** With more rows of pars, stroke indexes and lengths than this, all other rows are lower, so that the card fits on its page. */
 const MAX_ROWS = 4;
 
 interface SumColumn {
@@ -91,12 +93,24 @@ function Line({
 interface Props {
   inPlay: HolesInPlay;
   course: NetCourse | null;
+  /** The course as it is now, with lengths of its tees; null if unknown. */
+  courseNow: Course | null;
   players: readonly PrintedPlayer[];
 }
 
-function HolesTable({ columns, inPlay, course, players }: Props & { columns: readonly CardColumn[] }) {
-  const pars = listPrintedHoles('pars', course, players, inPlay);
-  const indexes = listPrintedHoles('stroke_indexes', course, players, inPlay);
+/** Rows above those of the players. */
+const listHeadRows = ({ inPlay, course, courseNow, players }: Props) => ({
+  lengths: listPrintedLengths(courseNow, players, inPlay),
+  pars: listPrintedHoles('pars', course, players, inPlay),
+  indexes: listPrintedHoles('stroke_indexes', course, players, inPlay),
+});
+
+const hasManyRows = (rows: ReturnType<typeof listHeadRows>): boolean =>
+  Object.values(rows).flat().length > MAX_ROWS;
+
+function HolesTable({ columns, ...props }: Props & { columns: readonly CardColumn[] }) {
+  const headRows = listHeadRows(props);
+  const unit = props.courseNow?.length_unit === 'yards' ? t('Yards') : t('Metres');
   const row = (name: string, { tees, valueByHole }: PrintedHoles, hasSums: boolean) => (
     <Line
       key={[name, ...tees].join()}
@@ -110,7 +124,7 @@ function HolesTable({ columns, inPlay, course, players }: Props & { columns: rea
     />
   );
   return (
-    <table className={styles.nine} data-tight={pars.length + indexes.length > MAX_ROWS}>
+    <table className={styles.nine} data-tight={hasManyRows(headRows)}>
       <thead>
         <tr>
           <th scope="col">{t('Hole')}</th>
@@ -123,11 +137,12 @@ function HolesTable({ columns, inPlay, course, players }: Props & { columns: rea
             );
           })}
         </tr>
-        {pars.map((parRow) => row(t('Par'), parRow, true))}
-        {indexes.map((indexRow) => row(t('Stroke index'), indexRow, false))}
+        {headRows.lengths.map((lengthRow) => row(unit, lengthRow, true))}
+        {headRows.pars.map((parRow) => row(t('Par'), parRow, true))}
+        {headRows.indexes.map((indexRow) => row(t('Stroke index'), indexRow, false))}
       </thead>
       <tbody>
-        {players.map((player) => (
+        {props.players.map((player) => (
           <Line
             key={player.user.id}
             label={<PlayerLine player={player} />}
@@ -151,7 +166,4 @@ export function PrintHoles({ isWide, ...props }: Props & { isWide: boolean }) {
 }
 
 /** Only cards with few rows leave room for two on a page. */
-export const fitsHalfPage = ({ inPlay, course, players }: Props): boolean =>
-  listPrintedHoles('pars', course, players, inPlay).length +
-    listPrintedHoles('stroke_indexes', course, players, inPlay).length <=
-  MAX_ROWS;
+export const fitsHalfPage = (props: Props): boolean => !hasManyRows(listHeadRows(props));

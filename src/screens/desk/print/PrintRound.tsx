@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -14,8 +15,13 @@ import { usePrintProps } from './usePrintProps.ts';
 
 export function PrintRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
   const codes = useCodes(tournament.id, round);
-  const { groupings, board, field, printed, allGroups } = usePrintProps(tournament, round, codes.codes);
-  const isLoading = [groupings, board, field].some(({ state }) => state === 'loading') || codes.isLoading;
+  const { groupings, board, field, course, printed, allGroups } = usePrintProps(
+    tournament,
+    round,
+    codes.codes,
+  );
+  const reads = [groupings, board, field, ...(course ? [course] : [])];
+  const isLoading = reads.some(({ state }) => state === 'loading') || codes.isLoading;
   if (isLoading) return <Spinner>{t('Loading...')}</Spinner>;
   if (groupings.state === 'failed')
     return (
@@ -30,6 +36,11 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
       ) : (
         <CodeList tournament={tournament.id} codes={codes} groups={allGroups} />
       )}
+      {course?.state === 'failed' ? (
+        <Alert kind="info" title={t('The course could not be loaded.')}>
+          {describeReadFailure(course.failure)}
+        </Alert>
+      ) : null}
       <PrintButtons {...printed} />
       <Link
         to="/tv/$tournamentId"

@@ -2,6 +2,7 @@ import { loadNamespace } from '#words/load-namespace.ts';
 import { lazy } from 'react';
 import { buildCodeLink } from '#contract/people/group-codes.ts';
 import type { GroupCode } from '#contract/people/group-codes.ts';
+import type { Course } from '#contract/courses/courses.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { hasNetCompetition } from '#contract/competitions/main-competition.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
@@ -52,6 +53,8 @@ export interface PrintProps {
   /** Null until loaded. */
   codes: readonly GroupCode[] | null;
   courses: RoundCourses | null;
+  /** The round's course as it is now, with lengths of its tees; null if it has none or was not loaded. */
+  courseNow: Course | null;
   rows: readonly BoardRow[];
   rounds: readonly number[];
   /** Null until loaded, and on servers without competitions. */
@@ -124,6 +127,7 @@ export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJo
       holes={holes}
       groups={selectGroups(groups, chosen.subject)}
       course={courses?.get(printed.round) ?? null}
+      courseNow={props.courseNow}
       codes={byGroup}
       perPage={chosen.subject === 'half-cards' ? 2 : 1}
     />

@@ -3,6 +3,7 @@ import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
+import { readCourse } from '#contract/courses/courses.ts';
 import type { GroupCode } from '#contract/people/group-codes.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -11,6 +12,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
+import { findCourseId } from '#app/reads/findCourseId.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 import { findPlayersOutBefore } from './findPlayersOutBefore.ts';
 import { mapCheckLetters } from './mapCheckLetters.ts';
@@ -29,6 +31,10 @@ export function usePrintProps(
   const board = useQuery(readBoard, { params: { id: tournament.id } });
   const field = useQuery(readField, { params: { id: tournament.id } });
   const courses = useRoundCourses(tournament);
+  const rounds = listRounds(tournament);
+  const printedRound = rounds.find(({ round_number }) => round_number === round);
+  const courseId = findCourseId(printedRound?.course);
+  const course = useQuery(readCourse, courseId === null ? null : { params: { id: courseId } });
   const unsentCards = useUnsentCards(tournament.id, getCopyTime(board));
   const unsentOfField = useUnsentCards(tournament.id, getCopyTime(field));
   const club = useClub();
@@ -61,8 +67,6 @@ export function usePrintProps(
     () => fieldAnswer && mapCheckLetters(fieldAnswer, tournament.id),
     [fieldAnswer, tournament.id],
   );
-  const rounds = listRounds(tournament);
-  const printedRound = rounds.find(({ round_number }) => round_number === round);
   const printed: PrintProps = {
     tournament: tournament.id,
     printed: {
@@ -77,11 +81,12 @@ export function usePrintProps(
     groups,
     codes,
     courses,
+    courseNow: course.state === 'ready' ? course.data : null,
     rows: rankedRows,
     unsent: unsentOfField,
     field: fieldAnswer,
     checkLetters: checkLettersByCard,
     rounds: rounds.map(({ round_number }) => round_number),
   };
-  return { groupings, board, field, printed, allGroups };
+  return { groupings, board, field, course: courseId === null ? null : course, printed, allGroups };
 }

@@ -7,6 +7,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { PlaceFacts } from '#domain/draw/draw-edit.ts';
 import { listRounds } from '#domain/round.ts';
 import { useNow } from '#ui/useNow.ts';
+import { findCourseId } from '#app/reads/findCourseId.ts';
 import type { DeskPlayers } from '../groupPlayers.ts';
 import { buildPlaceFacts, findPlayersWithScore } from './roundFacts.ts';
 
@@ -21,7 +22,7 @@ export function usePlaceFacts(
 ): PlaceFacts & { hasScores: boolean } {
   const { date, course = null } =
     listRounds(tournament).find(({ round_number }) => round_number === round) ?? {};
-  const courseId = typeof course === 'object' ? (course?.id ?? null) : null;
+  const courseId = findCourseId(course);
   const courseQuery = useQuery(readCourse, courseId === null ? null : { params: { id: courseId } });
   const board = useLiveRead(readBoard, { params: { id: tournament.id } });
   const rows = board.state === 'ready' ? board.data : null;
