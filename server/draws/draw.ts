@@ -6,6 +6,7 @@ import { badInput, conflict, notFound } from '../failures.ts';
 import { hasManualGroups, loadRoundGroups, type StoredGroup } from '../store/draws/draws.ts';
 import * as store from '../store/draws/groupings.ts';
 import { loadPlayersOutByCut } from '../store/competitions/out-by-cut.ts';
+import { loadPlayTogether } from '../store/competitions/play-together.ts';
 import { loadDrawWishes } from '../store/entries/draw-wishes.ts';
 import { findRoundGroupingSettings } from '../store/draws/settings.ts';
 import { ROUNDS, dateOf, type TournamentRow } from '../store/tournaments/rounds.ts';
@@ -74,6 +75,7 @@ async function loadGroupingOptions(db: Db, tournamentId: number, round: number):
     ).length,
     seed: tournamentId * 4 + round,
     wishes: round === FIRST_ROUND ? await loadDrawWishes(db, tournamentId) : undefined,
+    together: await loadPlayTogether(db, tournamentId, round),
   };
 }
 

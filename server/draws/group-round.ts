@@ -16,8 +16,8 @@ type DrawContext = Pick<Context, 'read' | 'write' | 'background' | 'clock'>;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Returns false without a change if the available players or the locked groups have changed since the draw. Handicaps
- * and scores are those at the time of the draw.
+ * Returns false without a change if the available players or the locked groups have changed since the draw. Handicaps,
+ * scores, pairs and matches are those at the time of the draw.
  */
 export async function storeDrawnGroups(
   trx: Db,

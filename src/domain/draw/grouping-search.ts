@@ -15,7 +15,7 @@ export interface GroupingField {
 /** Maximum number of arrangements that are tried to avoid repeats in later rounds. */
 const MAX_ARRANGEMENTS = 48;
 /** After this number of attempts, arrangements are not improved: improving often gives the same groups again. */
-const MAX_IMPROVED_ARRANGEMENTS = 24;
+export const MAX_IMPROVED_ARRANGEMENTS = 24;
 /**
  * Maximum number of groups for which later rounds are checked: with more, repeats can be avoided after any arrangement.
  */
@@ -23,9 +23,9 @@ const MAX_CHECKED_GROUPS = 6;
 /** Steps that the search for groups without repeats may take, per arrangement. */
 const MAX_SEARCH_STEPS = 40_000;
 /** Maximum passes over all pairs of players; a pass without a swap ends the search. */
-const MAX_SWAP_PASSES = 40;
+export const MAX_SWAP_PASSES = 40;
 /** Maximum distance of two swapped players in the order of playing strength. */
-const MAX_SWAP_DISTANCE = 200;
+export const MAX_SWAP_DISTANCE = 200;
 
 const computePairCost = (
   { levels, met, repeatCost, pairCosts }: GroupingField,
@@ -38,7 +38,7 @@ const computePairCost = (
   );
 };
 
-function computePlayerCost(
+export function computePlayerCost(
   field: GroupingField,
   player: number,
   group: readonly number[],
@@ -49,14 +49,14 @@ function computePlayerCost(
   return cost;
 }
 
-const computeTotalCost = (field: GroupingField, groups: Groups): number =>
+export const computeTotalCost = (field: GroupingField, groups: Groups): number =>
   groups.reduce(
     (total, group) =>
       total + group.reduce((sum, player) => sum + computePlayerCost(field, player, group, player), 0) / 2,
     0,
   );
 
-const countRepeatedPairs = ({ met, levels }: GroupingField, groups: Groups): number =>
+export const countRepeatedPairs = ({ met, levels }: GroupingField, groups: Groups): number =>
   groups.reduce(
     (total, group) =>
       total +
@@ -160,5 +160,5 @@ function buildCandidate(field: GroupingField, startOrder: readonly number[], isI
     : groups;
 }
 
-const sortMembers = (groups: Groups): Groups =>
+export const sortMembers = (groups: Groups): Groups =>
   groups.map((group) => group.map(Number).sort((a, b) => a - b));

@@ -1,5 +1,7 @@
 import type { ParsedWishes } from '../entry/wishes.ts';
 import { arrangeGroups, rearrangeGroups, type GroupingField } from './grouping-search.ts';
+import { joinUnits } from './join-units.ts';
+import { arrangeUnits, rearrangeUnits } from './unit-search.ts';
 import { computeStartWish, computeWishCosts } from './wish-costs.ts';
 import { shuffle } from '../random.ts';
 import { formatTenths, formatToPar } from '../round.ts';
@@ -31,6 +33,8 @@ export interface GroupingOptions {
   repeat_cost?: number;
   /** A wished pair counts more than similar levels, a wished start more than the order of levels. */
   wishes?: ParsedWishes | undefined;
+  /** User ids of players who play in one group if there is room; earlier sets first. Others than `players` are ignored. */
+  together?: readonly (readonly number[])[];
 }
 
 export interface Group {
@@ -83,6 +87,30 @@ function countMeetings(
   return meetings;
 }
 
+const toIndexes = (
+  players: readonly GroupablePlayer[],
+  idSets: readonly (readonly number[])[],
+): number[][] => {
+  const indexById = new Map(players.map(({ id }, i) => [id, i]));
+  return idSets.map((ids) => ids.flatMap((id) => indexById.get(id) ?? []));
+};
+
+/** Arranges by level and repeats, then by the added costs. Sets of players who play together need their own search. */
+function arrangeField(
+  field: GroupingField,
+  pairCosts: Int32Array | undefined,
+  setsTogether: readonly (readonly number[])[],
+  { later_rounds: laterRounds = 0, seed }: GroupingOptions,
+): number[][] {
+  const playerCount = field.levels.length;
+  const units = joinUnits(setsTogether, playerCount, field.sizes);
+  const hasUnits = units.length < playerCount;
+  const groups = hasUnits ? arrangeUnits(field, units, seed) : arrangeGroups(field, laterRounds, seed);
+  if (!pairCosts) return groups;
+  const costField = { ...field, pairCosts };
+  return hasUnits ? rearrangeUnits(costField, units, groups) : rearrangeGroups(costField, groups);
+}
+
 /**
  * Puts players of similar level together, without earlier pairs; equal players are drawn by lot. Leaders start last.
  */
@@ -101,10 +129,9 @@ export function groupPlayers(players: readonly GroupablePlayer[], options: Group
     repeatCost: options.repeat_cost ?? DEFAULT_REPEAT_COST,
   };
   const { wishes } = options;
-  const arrangedGroups = arrangeGroups(field, options.later_rounds ?? 0, options.seed);
   const toIds = (group: readonly number[]): number[] => group.map((i) => orderedPlayers[i]!.id);
   const pairCosts = wishes && computeWishCosts(toIds(field.levels.map((_, i) => i)), wishes);
-  const groups = pairCosts ? rearrangeGroups({ ...field, pairCosts }, arrangedGroups) : arrangedGroups;
+  const groups = arrangeField(field, pairCosts, toIndexes(orderedPlayers, options.together ?? []), options);
   const computeGroupWishCost = (group: readonly number[]): number =>
     wishes ? computeStartWish(toIds(group), wishes) : 0;
   const computeMeanLevel = (group: readonly number[]): number =>

@@ -38,9 +38,11 @@ import { TeeSheetForm } from './TeeSheetForm.tsx';
 /** Lists what the draw takes into account, most important first; wishes count only in the first round. */
 const describeDraw = (round: number): string =>
   round === 1
-    ? t('Groups marked “Keep group” stay. The others are drawn by the players’ wishes, then by handicap.')
+    ? t(
+        'Groups marked “Keep group” stay. In the others, partners and opponents play together, then wishes count, then handicap.',
+      )
     : t(
-        'Groups marked “Keep group” stay. In the others, players get new partners where possible, then handicap counts.',
+        'Groups marked “Keep group” stay. In the others, partners and opponents play together, then new pairings count, then handicap.',
       );
 
 export function GroupBoard({

@@ -21,6 +21,7 @@ import { useCurrentRound, useLinkedRound } from '../useCurrentRound.ts';
 import { DrawWishes } from '../entries/DrawWishes.tsx';
 import { FixHandicaps } from '../roster/FixHandicaps.tsx';
 import { GroupBoard } from './GroupBoard.tsx';
+import { SeparatedPairs } from './places/SeparatedPairs.tsx';
 
 const toNamedSettings = ({ name, settings }: Pick<Competition, 'name' | 'settings'>) => ({
   name,
@@ -64,6 +65,9 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
         exclusions={exclusions.state === 'ready' ? exclusions.data : []}
         missedCut={missedCut}
       >
+        {field.state === 'ready' ? (
+          <SeparatedPairs field={field.data} draw={draw.data} round={round} />
+        ) : null}
         {draw.data.tee_sheet ? <FixHandicaps tournament={tournament.id} /> : null}
         {round === 1 ? <DrawWishes tournament={tournament} draw={draw.data} /> : null}
       </GroupBoard>
