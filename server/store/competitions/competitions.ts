@@ -61,20 +61,26 @@ export async function loadCompetitionRow(db: Db, id: number): Promise<Competitio
   return row;
 }
 
+/** The place of a further competition. Throws 409 beyond MAX_COMPETITIONS. */
+export async function findNextPlace(trx: Db, tournament: number): Promise<number> {
+  const { length } = await loadCompetitionRows(trx, tournament);
+  if (length >= MAX_COMPETITIONS)
+    throw conflict(sentence('A tournament has at most {most} competitions.', { most: MAX_COMPETITIONS }));
+  return length + 1;
+}
+
 /** Adds a competition. Needs the tournament's row lock. Throws 409 beyond MAX_COMPETITIONS. */
 export async function addCompetition(
   trx: Db,
   { tournament, name, settings }: { tournament: number; name: string; settings: Settings },
   now: number,
 ): Promise<CompetitionRow> {
-  const existingRows = await loadCompetitionRows(trx, tournament);
-  if (existingRows.length >= MAX_COMPETITIONS)
-    throw conflict(sentence('A tournament has at most {most} competitions.', { most: MAX_COMPETITIONS }));
+  const place = await findNextPlace(trx, tournament);
   return trx
     .insertInto('competitions')
     .values({
       tournament,
-      place: existingRows.length + 1,
+      place,
       name: name.trim(),
       settings: JSON.stringify(settings),
       created_at: now,
@@ -128,7 +134,7 @@ export async function lockCompetitions(trx: Db, dialect: DialectName, tournament
 export async function dropCompetition(
   trx: Db,
   dialect: DialectName,
-  { id, tournament }: CompetitionRow,
+  { id, tournament }: Pick<CompetitionRow, 'id' | 'tournament'>,
 ): Promise<void> {
   await lockCompetitions(trx, dialect, tournament);
   await trx.deleteFrom('season_events').where('competition', '=', id).execute();
