@@ -185,7 +185,6 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
   await test.step('a sweep is for the players who entered it, and needs at least one', async () => {
     await settings.tap('Add a competition');
     await settings.tap('Skins');
-    await page.getByText('More', { exact: true }).click();
     await page.getByLabel('Who takes part').selectOption('Only players who entered it (sweep)');
     await settings.tap('Save', settings.dialog);
     await expect(page.getByText('Choose the players who entered, or everybody.').first()).toBeVisible();
