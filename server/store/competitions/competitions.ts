@@ -69,26 +69,6 @@ export async function findNextPlace(trx: Db, tournament: number): Promise<number
   return length + 1;
 }
 
-/** Adds a competition. Needs the tournament's row lock. Throws 409 beyond MAX_COMPETITIONS. */
-export async function addCompetition(
-  trx: Db,
-  { tournament, name, settings }: { tournament: number; name: string; settings: Settings },
-  now: number,
-): Promise<CompetitionRow> {
-  const place = await findNextPlace(trx, tournament);
-  return trx
-    .insertInto('competitions')
-    .values({
-      tournament,
-      place,
-      name: name.trim(),
-      settings: JSON.stringify(settings),
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 /** Sets `place` from 1 in this order. */
 async function renumberCompetitions(trx: Db, rows: readonly CompetitionRow[]): Promise<void> {
   for (const [i, { id, place }] of rows.entries())
@@ -118,6 +98,32 @@ export async function changeCompetitionRow(
     await renumberCompetitions(trx, [...otherRows.slice(0, place - 1), row, ...otherRows.slice(place - 1)]);
   }
   return loadCompetitionRow(trx, row.id);
+}
+
+/** Adds a competition, at the end without a `place`. Needs the tournament's row lock. Throws 409 beyond MAX_COMPETITIONS. */
+export async function addCompetition(
+  trx: Db,
+  {
+    tournament,
+    name,
+    settings,
+    place,
+  }: { tournament: number; name: string; settings: Settings; place?: number | undefined },
+  now: number,
+): Promise<CompetitionRow> {
+  const lastPlace = await findNextPlace(trx, tournament);
+  const row = await trx
+    .insertInto('competitions')
+    .values({
+      tournament,
+      place: lastPlace,
+      name: name.trim(),
+      settings: JSON.stringify(settings),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return place === undefined ? row : changeCompetitionRow(trx, row, { place });
 }
 
 /**
