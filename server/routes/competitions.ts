@@ -11,6 +11,7 @@ import { replaceSides } from '../store/competitions/side-changes.ts';
 import { loadSides } from '../store/competitions/sides.ts';
 import { recordChange, type RecordedChange } from '../store/journal/record-change.ts';
 import { recordCompetition } from '../store/journal/record-competition.ts';
+import { loadStateBefore } from '../store/journal/states/states.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
@@ -39,7 +40,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
     trx: Db,
     tournament: number,
     user: number,
-    change: Pick<RecordedChange, 'act' | 'params'>,
+    change: Pick<RecordedChange, 'act' | 'params' | 'undo'>,
   ) => recordChange(trx, { tournament, by: user, at: clock(), ...change });
 
   serve(app, context, calls.listCompetitions, async (call) =>
@@ -86,11 +87,13 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   serve(app, context, calls.removeCompetition, async ({ params, caller }) =>
     applyCompetitionChange(caller.user, createTournamentFinder(params.id), async (trx, tournament) => {
       const row = await store.loadCompetitionRow(trx, params.id);
+      const undo = await loadStateBefore(trx, 'competition', { tournament, id: row.id });
       await store.dropCompetition(trx, context.dialect, row);
       const journalValues = { name: row.name };
       await recordCompetitionChange(trx, tournament, caller.user, {
         act: 'competition-removed',
         params: journalValues,
+        undo,
       });
     }),
   );

@@ -61,26 +61,12 @@ export async function loadCompetitionRow(db: Db, id: number): Promise<Competitio
   return row;
 }
 
-/** Adds a competition. Needs the tournament's row lock. Throws 409 beyond MAX_COMPETITIONS. */
-export async function addCompetition(
-  trx: Db,
-  { tournament, name, settings }: { tournament: number; name: string; settings: Settings },
-  now: number,
-): Promise<CompetitionRow> {
-  const existingRows = await loadCompetitionRows(trx, tournament);
-  if (existingRows.length >= MAX_COMPETITIONS)
+/** The place of a further competition. Throws 409 beyond MAX_COMPETITIONS. */
+export async function findNextPlace(trx: Db, tournament: number): Promise<number> {
+  const { length } = await loadCompetitionRows(trx, tournament);
+  if (length >= MAX_COMPETITIONS)
     throw conflict(sentence('A tournament has at most {most} competitions.', { most: MAX_COMPETITIONS }));
-  return trx
-    .insertInto('competitions')
-    .values({
-      tournament,
-      place: existingRows.length + 1,
-      name: name.trim(),
-      settings: JSON.stringify(settings),
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return length + 1;
 }
 
 /** Sets `place` from 1 in this order. */
@@ -114,6 +100,32 @@ export async function changeCompetitionRow(
   return loadCompetitionRow(trx, row.id);
 }
 
+/** Adds a competition, at the end without a `place`. Needs the tournament's row lock. Throws 409 beyond MAX_COMPETITIONS. */
+export async function addCompetition(
+  trx: Db,
+  {
+    tournament,
+    name,
+    settings,
+    place,
+  }: { tournament: number; name: string; settings: Settings; place?: number | undefined },
+  now: number,
+): Promise<CompetitionRow> {
+  const lastPlace = await findNextPlace(trx, tournament);
+  const row = await trx
+    .insertInto('competitions')
+    .values({
+      tournament,
+      place: lastPlace,
+      name: name.trim(),
+      settings: JSON.stringify(settings),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return place === undefined ? row : changeCompetitionRow(trx, row, { place });
+}
+
 /**
  * Until the transaction ends, no season can add these competitions. SQLite needs no lock, because it has one writer.
  */
@@ -128,7 +140,7 @@ export async function lockCompetitions(trx: Db, dialect: DialectName, tournament
 export async function dropCompetition(
   trx: Db,
   dialect: DialectName,
-  { id, tournament }: CompetitionRow,
+  { id, tournament }: Pick<CompetitionRow, 'id' | 'tournament'>,
 ): Promise<void> {
   await lockCompetitions(trx, dialect, tournament);
   await trx.deleteFrom('season_events').where('competition', '=', id).execute();

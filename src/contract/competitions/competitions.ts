@@ -7,6 +7,9 @@ const Percent = wholeNumber(0, 100, 'must be from 0 to 100 percent');
 const BallCount = wholeNumber(1, 4, 'must be 1 to 4 balls');
 const IndexTenths = wholeNumber(-99, 540, 'must be from +9.9 to 54.0');
 
+/** Position in the tournament's list of competitions. */
+const Place = wholeNumber(1, 50, 'must be a place');
+
 const OTHER_VERSION_MESSAGE = 'is from another version of the app';
 
 const CompetitionSettingsFields = v.object({
@@ -114,7 +117,14 @@ export const createCompetition = endpoint({
   auth: 'required',
   tags: ['competitions'],
   status: 201,
-  body: v.object({ tournament: Id, name: filledText(60), settings: CompetitionSettings, op_id: CreationId }),
+  body: v.object({
+    tournament: Id,
+    name: filledText(60),
+    settings: CompetitionSettings,
+    /** Missing for the last place. A server of an older release always adds it at the end. */
+    place: v.optional(Place),
+    op_id: CreationId,
+  }),
   answer: Competition,
 });
 
@@ -127,7 +137,7 @@ export const changeCompetition = endpoint({
   body: v.object({
     name: v.optional(filledText(60)),
     settings: v.optional(CompetitionSettings),
-    place: v.optional(wholeNumber(1, 50, 'must be a place')),
+    place: v.optional(Place),
     shown: v.optional(v.boolean()),
   }),
   answer: Competition,

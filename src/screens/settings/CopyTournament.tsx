@@ -15,7 +15,7 @@ import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
-import { createCopy } from './createCopy.ts';
+import { createCopy, proposeFirstDay } from './createCopy.ts';
 import { findCopyProblems } from './dates/findDatesProblems.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
@@ -23,20 +23,20 @@ import styles from './SettingsScreen.module.css';
 
 /** Shown to the organizer and to staff. */
 export function CopyTournament({ tournament }: { tournament: Tournament }) {
+  const dates = [tournament.date1, tournament.date2, tournament.date3, tournament.date4];
   const mutate = useMutate();
   const creationId = useCreationId();
   const navigate = useNavigate();
   const toast = useToast();
   const { busy, problem, failure, run } = useAction();
   const { values, state, change, forget } = useStoredDraft(
-    { name: tournament.name, first: '', roster: true, entry: false },
+    { name: tournament.name, first: proposeFirstDay(dates), roster: true, entry: false },
     tournament.id,
     'copy',
   );
   const { formProblem } = useFormProblems({ failure, problem }, values);
   const { name, first: firstDay, roster: isRosterCopied, entry: isEntryOpen } = values;
   const { form, shown, check } = useCheckedForm((unreadable) => findCopyProblems(values, unreadable));
-  const dates = [tournament.date1, tournament.date2, tournament.date3, tournament.date4];
 
   function copy(event: FormEvent): void {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
       () => createCopy(mutate, tournament.id, { ...body, op_id: creationId(body) }),
       ({ created, problem: entryProblem }) => {
         forget();
-        void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: created.id } });
+        void navigate({ to: '/tournament/$tournamentId/settings', params: { tournamentId: created.id } });
         if (entryProblem === null) return t('{name} was created.', { name: created.name });
         toast(entryProblem, { kind: 'error' });
         return undefined;

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatTimesPlace } from '#screens/desk/deskPlace.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
@@ -9,11 +7,11 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { formatDay } from '#ui/formatTime.ts';
 import { plural, t } from '#words/t.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { RoundTeeTimes } from './dates/RoundTeeTimes.tsx';
 import { Exclusions } from './Exclusions.tsx';
 import { GroupingForm } from './GroupingForm.tsx';
 import { RoundHoles } from './RoundHoles.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
-import styles from './SettingsScreen.module.css';
 import type { AddMessage } from './useMessages.ts';
 import { countRoundCards, createPlayerRows, findRoundSettings } from './rounds.ts';
 
@@ -63,19 +61,7 @@ export function RoundCard({
         hasScores={hasScores}
         canManage={canManage && !tournament.closed_at}
       />
-      {canManage ? (
-        <div className={styles.act}>
-          <p>{t('Tee times are set in the desk, once the round is drawn.')}</p>
-          <Link
-            to="/tournament/$tournamentId/desk"
-            params={{ tournamentId: tournament.id }}
-            hash={formatTimesPlace(round)}
-            className={styles.course}
-          >
-            {t('Tee times')}
-          </Link>
-        </div>
-      ) : null}
+      {canManage ? <RoundTeeTimes tournament={tournament.id} round={round} /> : null}
       {canManage ? <RoundHoles tournament={tournament} round={round} /> : null}
       <Fold
         title={t('Player Exclusions')}

@@ -4,6 +4,7 @@ import type { Reads } from '#app/reads/reads.ts';
 import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { DAY_MS, formatUtcDay, toNoonMs } from '#domain/day.ts';
 import { t } from '#words/t.ts';
 
 interface Copy {
@@ -11,6 +12,14 @@ interface Copy {
   /** Says that players can enter although the organizer chose otherwise; null if all is as chosen. */
   problem: string | null;
 }
+
+const WEEK_MS = 7 * DAY_MS;
+
+/** The day of a week after round 1; the other rounds follow at the same intervals. '' for a tournament without dates. */
+export const proposeFirstDay = (dates: readonly (string | null)[]): string => {
+  const firstDay = dates.find((date) => date !== null);
+  return firstDay ? formatUtcDay(toNoonMs(firstDay) + WEEK_MS) : '';
+};
 
 const isClosed = ({ entry }: Tournament): boolean => entry === 'closed';
 

@@ -182,10 +182,21 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await expectAccessible(page, 'the settings with competitions and sides');
   });
 
+  await test.step('the removal is undone beside its message, and done again', async () => {
+    await expect(page.getByText('Stroke play was removed.')).toBeVisible();
+    await settings.tap('Undo: Stroke play');
+    await expect
+      .poll(async () => (await listOf(world)).map(({ name }) => name))
+      .toEqual(['Stableford', 'Stroke play', 'Match', 'Four-ball']);
+    await expect(page.getByText('Stroke play was removed.')).toHaveCount(0);
+    await settings.tap('Remove Stroke play');
+    await settings.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.poll(async () => (await listOf(world)).length).toBe(3);
+  });
+
   await test.step('a sweep is for the players who entered it, and needs at least one', async () => {
     await settings.tap('Add a competition');
     await settings.tap('Skins');
-    await page.getByText('More', { exact: true }).click();
     await page.getByLabel('Who takes part').selectOption('Only players who entered it (sweep)');
     await settings.tap('Save', settings.dialog);
     await expect(page.getByText('Choose the players who entered, or everybody.').first()).toBeVisible();

@@ -301,3 +301,17 @@ test('a double click neither adds a competition nor removes an order of merit', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change Summer' })).toHaveCount(0);
 });
+
+test('a copy has a day a week later filled in, and opens its own settings at their heading', async ({
+  page,
+  world,
+}) => {
+  await openSettings(page, world, { width: 390, height: 844 });
+  const copy = section(page, 'copy');
+  await expect(copy.getByLabel('First day')).toHaveValue('2026-09-26');
+  await copy.getByLabel('Name of the copy').fill('Autumn Open, week 2');
+  await copy.getByRole('button', { name: 'Create the copy' }).click();
+  await expect(page.getByRole('heading', { name: 'Tournament Settings: Autumn Open, week 2' })).toBeFocused();
+  expect(page.url()).not.toContain(`/tournament/${world.tournament}/`);
+  await expect(section(page, 'dates').getByLabel('Date of round 1')).toHaveValue('2026-09-26');
+});

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
+import { findApplicableFields } from '#screens/settings/competitions/form/applies.ts';
+import { buildSettings, isInMore } from '#screens/settings/competitions/form/buildSettings.ts';
 import { createSettingsDraft } from '#screens/settings/competitions/form/draft.ts';
 import { getPercentHint } from '#screens/settings/competitions/form/FormGame.tsx';
 import { readCountChoice } from '#screens/settings/competitions/form/FormSides.tsx';
@@ -36,6 +37,19 @@ describe('The form of a new competition', () => {
       return built.ok ? built.settings.sides : built.problems;
     });
     expect(names).toEqual(['Pairs', 'Teams', null]);
+  });
+
+  it('has the choice of who takes part beside the pot of skins and twos and in contests, else under “More”', () => {
+    const isUnderMore = (preset: Parameters<typeof createPresetDraft>[0]) =>
+      isInMore('entrants', findApplicableFields(createPresetDraft(preset, EMPTY_FIELD, [1])));
+    expect((['skins', 'twos', 'near', 'long'] as const).map(isUnderMore)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect((['medal', 'match'] as const).map(isUnderMore)).toEqual([true, true]);
+    expect(isInMore('most', { sweep: true }), 'all other options stay under “More”').toBe(true);
   });
 
   it('says that the percentage is recommended only while it is', () => {

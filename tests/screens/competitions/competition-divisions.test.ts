@@ -130,13 +130,25 @@ describe('A competition that is split into divisions', () => {
   });
 });
 
+interface NewCompetition {
+  name: string;
+  op_id?: string;
+  place?: number;
+}
+
 describe('Saving a competition that is split', () => {
+  const GIVEN = { id: 4, place: 2 };
   const [field, refusal] = [fieldOf(60), { kind: 'offline' } as never];
-  async function save(parts: readonly Part[], competition: { id: number } | null, failing = '') {
+  async function save(
+    parts: readonly Part[],
+    competition: { id: number; place: number } | null,
+    failing = '',
+  ) {
     const calls: string[] = [];
     const result = await saveParts({
-      mutate: (async (endpoint: unknown, { body }: { body: { name: string; op_id?: string } }) => {
-        calls.push(endpoint === changeCompetition ? `change to ${body.name}` : `${body.op_id} ${body.name}`);
+      mutate: (async (endpoint: unknown, { body }: { body: NewCompetition }) => {
+        const { name, op_id, place = 'the end' } = body;
+        calls.push(endpoint === changeCompetition ? `change to ${name}` : `${op_id} ${name} at ${place}`);
         return body.name.includes(failing) && failing !== '' ? fail(refusal) : succeed(null);
       }) as never,
       tournament: 1,
@@ -149,16 +161,23 @@ describe('Saving a competition that is split', () => {
 
   it('creates the others first, so that no player is in none if that fails, and changes the given one last', async () => {
     const parts = partsOf(field, { split: '3' });
-    expect(await save(parts, { id: 4 })).toEqual({
+    expect(await save(parts, GIVEN)).toEqual({
       isOk: true,
       calls: [
-        'id.1 Stableford – Division 2',
-        'id.2 Stableford – Division 3',
+        'id.1 Stableford – Division 2 at 3',
+        'id.2 Stableford – Division 3 at 4',
         'change to Stableford – Division 1',
       ],
     });
-    expect(await save(parts, { id: 4 }, 'Division 3')).toMatchObject({ isOk: false, calls: { length: 2 } });
+    expect(await save(parts, GIVEN, 'Division 3')).toMatchObject({ isOk: false, calls: { length: 2 } });
     expect((await save(parts, null)).calls).toHaveLength(3);
+  });
+
+  it('puts the divisions after it in the list, and those of a new competition at the end', async () => {
+    const parts = partsOf(field, { split: '2' });
+    expect((await save(parts, GIVEN)).calls[0]).toBe('id.1 Stableford – Division 2 at 3');
+    expect((await save(parts, { id: 4, place: 50 })).calls[0]).toMatch(/ at 50$/);
+    expect((await save(parts, null)).calls.every((made) => made.endsWith(' at the end'))).toBe(true);
   });
 
   it('creates none twice if it is tried again after a failure', async () => {
@@ -166,8 +185,8 @@ describe('Saving a competition that is split', () => {
     const stored = competitionOf({ ...made, settings: { ...made.settings, v: 3 } }, 9);
     const parts = partsOf(field, { split: '3' }, [stored]);
     expect(parts.map(({ isMade }) => isMade)).toEqual([false, true, false]);
-    expect((await save(parts, { id: 4 })).calls).toEqual([
-      'id.2 Stableford – Division 3',
+    expect((await save(parts, GIVEN)).calls).toEqual([
+      'id.2 Stableford – Division 3 at 4',
       'change to Stableford – Division 1',
     ]);
   });

@@ -168,7 +168,8 @@ describe('Before it is removed, the organizer reads', () => {
     const noteWith = (seasons: string[]) =>
       textOf(createElement(CompetitionNote, { summary: null, seasons }));
     expect(noteWith(['Club Cup'])).toContain('It no longer counts in the order of merit: Club Cup.');
-    expect(noteWith([])).toContain('This cannot be undone.');
+    expect(noteWith([])).toContain('All scores stay.');
     expect(noteWith([])).not.toContain('order of merit');
+    expect(noteWith([]), 'its removal has an Undo').not.toContain('cannot be undone');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
-import { createCopy } from '#screens/settings/createCopy.ts';
+import { createCopy, proposeFirstDay } from '#screens/settings/createCopy.ts';
 
 const BODY = { name: 'Medal', roster: true, op_id: 'one' };
 
@@ -62,4 +62,12 @@ it('a copy that everybody may enter, and one that failed, are changed by no seco
   const failed = await copyWith(new Map([[copyTournament, fail(OFFLINE_FAILURE)]]), 'closed');
   expect(failed.calls).toHaveLength(1);
   expect(failed.result).toEqual(fail(OFFLINE_FAILURE));
+});
+
+describe('the first day of a copy', () => {
+  it('is proposed a week after round 1, also across months and a change of clocks', () => {
+    expect(proposeFirstDay(['2026-10-22', '2026-10-23', null, null])).toBe('2026-10-29');
+    expect(proposeFirstDay(['2026-12-27', null, null, null])).toBe('2027-01-03');
+    expect(proposeFirstDay([null, null, null, null])).toBe('');
+  });
 });

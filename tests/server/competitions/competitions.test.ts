@@ -94,6 +94,21 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await order()).toEqual(['1 Medal', '2 C', '3 A']);
   });
 
+  it('can be created at a place of the list, as the divisions of a split are', async () => {
+    const [a, b] = [await made('A'), await made('B')];
+    const at = (name: string, place: number) => {
+      const body = { tournament: w.tournament, name, settings: MEDAL, place, op_id: name };
+      return send(server(), 'createCompetition', { body }, people.organizer.access);
+    };
+    const division = fresh('A – Division 2');
+    expect((await at(division, a.place + 1)).body).toMatchObject({ place: 3 });
+    expect(await order()).toEqual(['1 Medal', '2 A', `3 ${division}`, '4 B']);
+    expect((await at(division, a.place + 1)).body, 'a retry adds none').toMatchObject({ place: 3 });
+    expect((await at(fresh('Last'), 50)).body).toMatchObject({ place: 5 });
+    expect((await at(fresh('Nowhere'), 0)).status).toBe(400);
+    expect((await list()).find(({ id }) => id === b.id)!.place).toBe(4);
+  });
+
   it('are numbered from 1 without gaps after simultaneous changes', async () => {
     const [a, b] = [await made('A'), await made('B')];
     const answers = await Promise.all([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
+import { competitionState } from './competition-state.ts';
 import { drawState } from './draw-state.ts';
 import { entriesState } from './entries-state.ts';
 import { playingConditionsState, accountLockState } from './club-states.ts';
@@ -14,6 +15,7 @@ export const UNDOABLE_STATES = {
   tournament: tournamentState,
   entries: entriesState,
   draw: drawState,
+  competition: competitionState,
   locked: accountLockState,
   conditions: playingConditionsState,
   requests: requestsState,

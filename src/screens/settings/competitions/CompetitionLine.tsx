@@ -52,14 +52,7 @@ export function CompetitionLine({
       () => mutate(changeCompetition, { params, body: { shown: isShown } }),
       isShown ? t('The hidden holes are shown.') : t('The last holes are hidden again.'),
     );
-  const remove = () =>
-    void run(
-      () => mutate(removeCompetition, { params }),
-      () => {
-        onRemove();
-        return t('{name} was removed.', { name });
-      },
-    );
+  const remove = () => void run(() => mutate(removeCompetition, { params }), onRemove);
   return (
     <li className={styles.line}>
       <span className={styles.words}>

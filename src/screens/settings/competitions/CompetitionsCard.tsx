@@ -7,6 +7,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { CompetitionDialog } from './form/CompetitionDialog.tsx';
 import { CompetitionLine } from './CompetitionLine.tsx';
+import { RemovedCompetition } from './RemovedCompetition.tsx';
 import { createSettingsDraft, type Draft } from './form/draft.ts';
 import { PRESETS, getChoiceName, createPresetDraft, type Preset } from './form/presetDraft.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
@@ -28,6 +29,8 @@ interface DialogState {
 
 export function CompetitionsCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
   const [isAdding, setAdding] = useState(false);
+  /** The competition that was removed last; null once its message is closed. */
+  const [removed, setRemoved] = useState<Competition | null>(null);
   const [openDialog, setOpenDialog] = useState<DialogState | null>(null);
   const unsavedForms = useUnsavedForms(tournament.id);
   const isUnsaved = (form: string): boolean => unsavedForms.has(getFormName(form));
@@ -57,11 +60,22 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
               last={competitions.length}
               isUnsaved={isUnsaved(String(competition.id))}
               onChange={() => openForm(competition)}
-              onRemove={() => unsavedForms.discard(getFormName(String(competition.id)))}
+              onRemove={() => {
+                unsavedForms.discard(getFormName(String(competition.id)));
+                setRemoved(competition);
+              }}
             />
           ))}
         </ol>
       )}
+      {removed && competitions.every(({ id }) => id !== removed.id) ? (
+        <RemovedCompetition
+          key={removed.id}
+          tournament={tournament.id}
+          name={removed.name}
+          onClose={() => setRemoved(null)}
+        />
+      ) : null}
       {/* Keeps its place above the formats, so that a double click adds nothing; its second click does not close them. */}
       <Button
         wide

@@ -16,7 +16,7 @@ export function CompetitionNote({
   return (
     <>
       {summary === null ? null : <p>{summary}</p>}
-      <p>{t('Its leaderboard, matches and prizes are removed. All scores stay. This cannot be undone.')}</p>
+      <p>{t('Its leaderboard, matches and prizes are removed. All scores stay.')}</p>
       {seasons.length === 0 ? null : (
         <p>{t('It no longer counts in the order of merit: {names}.', { names: listNames(seasons) })}</p>
       )}

@@ -1,9 +1,8 @@
 import { LinkDialog } from '#app/shell/LinkDialog.tsx';
 import type { RoleLink } from '#contract/tournaments/roles.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { formatLocalDay } from '#domain/day.ts';
 import { describeRole, roleName } from '#ui/roles.ts';
-import { formatDay } from '#ui/formatTime.ts';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { rolePath } from './rolePath.ts';
 
@@ -13,18 +12,27 @@ interface Props {
   onClose: () => void;
 }
 
+/** Says what the role is for, and until when the link is valid, to the minute: it may end before the day does. */
+export function RoleLinkNote({ role, expires_at }: Pick<RoleLink, 'role' | 'expires_at'>) {
+  return (
+    <>
+      <p>{describeRole(role)}</p>
+      <p>
+        {t('Show or send this to one person. It works once, until {day}, and is not shown again.', {
+          day: formatLocalDateTime(expires_at),
+        })}
+      </p>
+    </>
+  );
+}
+
 /** Shows the link of a role. The link is not shown again. */
 export function RoleLinkDialog({ tournament, link, onClose }: Props) {
   const role = roleName(link.role);
   const title = t('{role} of {tournament}', { role, tournament: tournament.name });
   return (
     <LinkDialog title={title} path={rolePath(tournament.id, link)} onClose={onClose}>
-      <p>{describeRole(link.role)}</p>
-      <p>
-        {t('Show or send this to one person. It works once, until {day}, and is not shown again.', {
-          day: formatDay(formatLocalDay(new Date(link.expires_at))),
-        })}
-      </p>
+      <RoleLinkNote {...link} />
     </LinkDialog>
   );
 }

@@ -6,7 +6,6 @@ import { useAction } from '#app/useAction.ts';
 import { endRoleLink, listRoles } from '#contract/tournaments/roles.ts';
 import type { GivenRoleRow, RoleLinkRow, TournamentRoles } from '#contract/tournaments/roles.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { formatLocalDay } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -16,7 +15,7 @@ import { fullName } from '#ui/names.ts';
 import { roleName } from '#ui/roles.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { formatDay } from '#ui/formatTime.ts';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { EndRoleDialog } from './EndRoleDialog.tsx';
 import { GiveRole } from './GiveRole.tsx';
@@ -84,11 +83,7 @@ function Link({ tournament, link }: { tournament: number; link: RoleLinkRow }) {
     <li className={styles.row}>
       <span className={styles.who}>
         {t('Link: {role}', { role })} ·{' '}
-        <small>
-          {t('not used yet, valid until {day}', {
-            day: formatDay(formatLocalDay(new Date(link.expires_at))),
-          })}
-        </small>
+        <small>{t('not used yet, valid until {day}', { day: formatLocalDateTime(link.expires_at) })}</small>
         {problem ? <Alert kind="error">{problem}</Alert> : null}
       </span>
       <Button

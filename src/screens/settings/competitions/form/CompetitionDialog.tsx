@@ -20,6 +20,7 @@ import { RestoredDraft } from '../../drafts/RestoredDraft.tsx';
 import { useWindowDraft } from '../../drafts/useWindowDraft.ts';
 import { findApplicableFields } from './applies.ts';
 import type { Draft } from './draft.ts';
+import { FormEntrants } from './FormEntrants.tsx';
 import { FormGame } from './FormGame.tsx';
 import { FormMatches } from './FormMatches.tsx';
 import { FormMore } from './FormMore.tsx';
@@ -28,7 +29,7 @@ import { saveParts } from './divisions/saveParts.ts';
 import { listParts, proposeLimits } from './divisions/split.ts';
 import { listFormHints } from './divisions/splitHints.ts';
 import { changesResults } from './changesResults.ts';
-import { MORE_FIELDS, buildSettings, findNameProblem, type DraftField } from './buildSettings.ts';
+import { buildSettings, findNameProblem, isInMore, type DraftField } from './buildSettings.ts';
 import { pickChangedFields, updateDraft } from './presetDraft.ts';
 import type { FieldParts } from './useFieldParts.ts';
 import styles from '../Competitions.module.css';
@@ -85,7 +86,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     if (!isValid() || !settingsResult.ok) {
       show(null);
       const invalidFields = settingsResult.ok ? [] : Object.keys(settingsResult.problems);
-      if (invalidFields.some((key) => MORE_FIELDS.includes(key as DraftField))) setMoreOpen(true);
+      if (invalidFields.some((key) => isInMore(key as DraftField, formProps.applies))) setMoreOpen(true);
       showFirstProblem();
       return;
     }
@@ -124,6 +125,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
         <FormGame {...formProps} tournament={tournament.id} />
         {formProps.applies.matches ? <FormMatches {...formProps} /> : null}
         {formProps.applies.prizes ? <FormPrizes {...formProps} /> : null}
+        {formProps.applies.sweep ? <FormEntrants {...formProps} /> : null}
         <FormMore
           {...formProps}
           tournament={tournament.id}

@@ -112,7 +112,7 @@ export function FormMore({
           </SelectField>
         ) : null}
         <FormDivision {...formPart} tournament={tournament} splitParts={splitParts} />
-        <FormEntrants {...formPart} />
+        {applies.sweep ? null : <FormEntrants {...formPart} />}
         {applies.most
           ? renderNumberField('most', t('Maximum strokes received'), t('If empty: no limit.'))
           : null}

@@ -21,6 +21,8 @@ export function findApplicableFields({ format, who, isNet, set }: Draft) {
     /** A match has a winner but no places. */
     prizes: boardKind !== 'matches',
     contestHole: isContest,
+    /** Pots and contests are mostly for those who paid in, so the choice of entrants stands beside the pot. */
+    sweep: isContest || hasPot({ format }),
     hideLast: isRowsBoard || boardKind === 'skins',
     /** Matches and sides have players of several divisions. A pot is shared by all who paid into it. */
     split: (isContest || who === 'alone') && boardKind !== 'matches' && !hasPot({ format }),

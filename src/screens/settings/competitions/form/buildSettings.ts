@@ -28,8 +28,7 @@ export type DraftField =
   | 'teams';
 export type Problems = Partial<Record<DraftField, string>>;
 
-/** Fields in the "More" section, which opens if a field in it is invalid. */
-export const MORE_FIELDS: readonly DraftField[] = [
+const MORE_FIELDS: readonly DraftField[] = [
   'most',
   'lowIndex',
   'highIndex',
@@ -38,6 +37,10 @@ export const MORE_FIELDS: readonly DraftField[] = [
   'cut',
   'hideLast',
 ];
+
+/** True for a field in the "More" section, which opens if a field in it is invalid. */
+export const isInMore = (field: DraftField, { sweep }: Pick<ApplicableFields, 'sweep'>): boolean =>
+  MORE_FIELDS.includes(field) && !(field === 'entrants' && sweep);
 
 function parseMaximumScore({ maximum, maximumValue }: Draft): Maximum | undefined {
   if (maximum === 'net_double_bogey') return { kind: maximum };

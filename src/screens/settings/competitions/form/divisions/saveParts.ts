@@ -3,11 +3,14 @@ import type { Reads } from '#app/reads/reads.ts';
 import { changeCompetition, createCompetition } from '#contract/competitions/competitions.ts';
 import type { Part } from './split.ts';
 
+/** The server accepts no larger `place`. */
+const MAX_PLACE = 50;
+
 interface SaveJob {
   mutate: Reads['mutate'];
   tournament: number;
   /** The competition that becomes the first part; null for a new one. */
-  competition: { id: number } | null;
+  competition: { id: number; place: number } | null;
   parts: readonly Part[];
   /** The same for the same parts, so that a retry after a lost answer creates no competition twice. */
   creationId: (body: unknown) => string;
@@ -23,7 +26,10 @@ export async function saveParts(job: SaveJob): Promise<Result<null>> {
   for (const [i, { name, settings, isMade }] of parts.entries()) {
     if (isMade || (competition !== null && i === 0)) continue;
     const op_id = parts.length === 1 ? batchId : `${batchId}.${i}`;
-    const createResult = await mutate(createCompetition, { body: { tournament, name, settings, op_id } });
+    // The divisions of a competition follow it in the list; those of a new one are added at its end.
+    const place = competition === null ? undefined : Math.min(competition.place + i, MAX_PLACE);
+    const body = { tournament, name, settings, op_id, ...(place !== undefined && { place }) };
+    const createResult = await mutate(createCompetition, { body });
     if (!createResult.ok) return fail(createResult.failure);
   }
   if (competition === null) return succeed(null);

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
+import { validateSettings } from './competition-validation.ts';
+import { changeCompetitionRow, findNextPlace, parseSettings, type CompetitionRow } from './competitions.ts';
+
+export type SeasonPlace = Pick<Selectable<Tables['season_events']>, 'season' | 'place'>;
+
+/** The orders of merit in which a competition counts. */
+export const loadSeasonPlaces = (db: Db, competition: number): Promise<SeasonPlace[]> =>
+  db
+    .selectFrom('season_events')
+    .where('competition', '=', competition)
+    .select(['season', 'place'])
+    .orderBy('season')
+    .execute();
+
+/** Does nothing if the order of merit was removed since. */
+async function restoreSeasonPlace(
+  trx: Db,
+  competition: number,
+  { season, place }: SeasonPlace,
+): Promise<void> {
+  const seasonRow = await trx.selectFrom('seasons').where('id', '=', season).select('id').executeTakeFirst();
+  if (!seasonRow) return;
+  await trx
+    .updateTable('season_events')
+    .set((expression) => ({ place: expression('place', '+', 1) }))
+    .where('season', '=', season)
+    .where('place', '>=', place)
+    .execute();
+  await trx.insertInto('season_events').values({ season, competition, place }).execute();
+}
+
+/**
+ * Adds a removed competition again, with its id, its place in the list and its orders of merit, except those that were
+ * removed since. Needs the tournament's row lock. Throws 409 beyond MAX_COMPETITIONS, 400 if its sides, players or
+ * rounds no longer exist.
+ */
+export async function restoreCompetition(
+  trx: Db,
+  row: CompetitionRow,
+  seasonPlaces: readonly SeasonPlace[],
+): Promise<void> {
+  const lastRow = { ...row, place: await findNextPlace(trx, row.tournament) };
+  const settings = parseSettings(row);
+  if (settings !== null) await validateSettings(trx, row.tournament, settings);
+  await trx.insertInto('competitions').values(lastRow).execute();
+  if (row.place < lastRow.place) await changeCompetitionRow(trx, lastRow, { place: row.place });
+  for (const seasonPlace of seasonPlaces) await restoreSeasonPlace(trx, row.id, seasonPlace);
+}

@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
+import type { Season } from '#contract/competitions/seasons.ts';
+import type { JournalEntry, JournalPage } from '#contract/tournaments/journal.ts';
+import { createPresetSettings } from '#domain/competition/presets.ts';
+import type { Settings } from '#domain/competition/types.ts';
+import { MAX_COMPETITIONS } from '#server/policies/quotas.ts';
+import { fresh, good, newPeople, newWorld, onBothServers, send, type People, type World } from '../world.ts';
+import { refusalOf, SINCE } from './new-entries.ts';
+
+const MEDAL = createPresetSettings('medal', { rounds: [1] });
+
+onBothServers('The undo of a removed competition', (server) => {
+  let people: People;
+  let w: World;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+  beforeEach(async () => {
+    w = await newWorld(server(), people);
+  });
+  const asOrganizer = <T>(name: string, sent: object) =>
+    good<T>(server(), name, sent, people.organizer.access);
+  const of = () => ({ params: { id: w.tournament } });
+  const list = () => good<Competition[]>(server(), 'listCompetitions', of());
+  const create = (settings: Settings = MEDAL) =>
+    asOrganizer<Competition>('createCompetition', {
+      body: { tournament: w.tournament, name: fresh('Competition'), settings },
+    });
+  const remove = ({ id }: Competition) => asOrganizer('removeCompetition', { params: { id } });
+  const last = async (): Promise<JournalEntry> =>
+    (await asOrganizer<JournalPage>('readJournal', { ...of(), query: '?kind=competitions' })).entries[0]!;
+  const undo = ({ id }: JournalEntry) =>
+    send(server(), 'undoChange', { ...of(), body: { entry: id } }, people.organizer.access);
+  const makeSeason = (competitions: number[]) =>
+    asOrganizer<Season>('createSeason', {
+      body: { name: 'Season', points: [3, 2, 1], best: null, competitions },
+    });
+  const counting = async (season: number) =>
+    (await good<Season[]>(server(), 'listSeasons', {}))
+      .find(({ id }) => id === season)!
+      .events.map(({ competition }) => competition);
+  const board = (id: number) => good(server(), 'readCompetitionBoard', { params: { id } });
+
+  it('restores it as it was: id, name, settings, place, board and revealed holes', async () => {
+    const [first, second] = [await create({ ...MEDAL, prizes: [5000], hide_last: 3 }), await create()];
+    await asOrganizer('changeCompetition', { params: { id: first.id }, body: { shown: true } });
+    const before = await list();
+    const boardBefore = await board(first.id);
+    await remove(first);
+    expect((await list()).map(({ id }) => id)).toEqual(
+      before.map(({ id }) => id).filter((id) => id !== first.id),
+    );
+    const entry = await last();
+    expect(entry).toMatchObject({ what: { detail: `Competition ${first.name} removed` }, can_undo: true });
+    expect((await undo(entry)).status).toBe(204);
+    expect(await list()).toEqual(before);
+    expect(await board(first.id)).toEqual(boardBefore);
+    expect(before.at(-1)!.id).toBe(second.id);
+  });
+
+  it('counts it in its orders of merit again, at its place, but not in one that was removed since', async () => {
+    const [first, second, third] = [await create(), await create(), await create()];
+    const season = await makeSeason([first.id, second.id, third.id]);
+    const removedSeason = await makeSeason([second.id]);
+    await remove(second);
+    expect(await counting(season.id)).toEqual([first.id, third.id]);
+    await asOrganizer('changeSeason', {
+      params: { id: season.id },
+      body: { competitions: [first.id, third.id] },
+    });
+    await asOrganizer('removeSeason', { params: { id: removedSeason.id } });
+    expect((await undo(await last())).status).toBe(204);
+    expect(await counting(season.id)).toEqual([first.id, second.id, third.id]);
+  });
+
+  it('keeps its pairs, matches and teams, and is refused if one of its pairs was removed since', async () => {
+    const [a, b] = [w.owner.id, w.mate.id].map((id) => ({ id: null, name: '', members: [id] }));
+    const setSides = (sides: object[]) =>
+      asOrganizer<SideEntry[]>('setSides', { ...of(), body: { set_name: 'Pairs', round_number: 1, sides } });
+    const sides = await setSides([a!, b!]);
+    const settings: Settings = {
+      ...createPresetSettings('match', { rounds: [1] }),
+      sides: 'Pairs',
+      matches: [{ round_number: 1, a: sides[0]!.id, b: sides[1]!.id }],
+    };
+    const match = await create(settings);
+    const before = await list();
+    await remove(match);
+    expect((await undo(await last())).status).toBe(204);
+    expect(await list()).toEqual(before);
+    await remove(match);
+    await setSides([]);
+    expect(refusalOf(await undo(await last()))[0]).toBe(409);
+    expect((await list()).some(({ id }) => id === match.id)).toBe(false);
+  });
+
+  it('is refused beyond the most competitions of a tournament', async () => {
+    const removed = await create();
+    await remove(removed);
+    const entry = await last();
+    const existing = (await list()).length;
+    for (let i = existing; i < MAX_COMPETITIONS; i += 1) await create();
+    expect(refusalOf(await undo(entry))).toEqual([
+      409,
+      `A tournament has at most ${MAX_COMPETITIONS} competitions.`,
+    ]);
+  });
+
+  it('can be undone itself, unless the competition was changed since', async () => {
+    const competition = await create();
+    await remove(competition);
+    await undo(await last());
+    const restored = await last();
+    expect((await undo(restored)).status).toBe(204);
+    expect((await list()).some(({ id }) => id === competition.id)).toBe(false);
+    await undo(await last());
+    const restoredAgain = await last();
+    await asOrganizer('changeCompetition', { params: { id: competition.id }, body: { name: fresh('New') } });
+    expect(refusalOf(await undo(restoredAgain))).toEqual([409, SINCE]);
+  });
+});
