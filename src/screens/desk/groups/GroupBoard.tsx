@@ -38,10 +38,8 @@ import { TeeSheetForm } from './TeeSheetForm.tsx';
 /** Lists what the draw takes into account, most important first; wishes count only in the first round. */
 const describeDraw = (round: number): string =>
   round === 1
-    ? t('Groups marked “Keep group” stay. The others are drawn by the players’ wishes, then by handicap.')
-    : t(
-        'Groups marked “Keep group” stay. In the others, players get new partners where possible, then handicap counts.',
-      );
+    ? t('Groups are drawn by the players’ wishes, then by handicap.')
+    : t('Players get new partners where possible, then handicap counts.');
 
 export function GroupBoard({
   tournament,
@@ -103,7 +101,10 @@ export function GroupBoard({
       <p className={styles.hint}>
         <span className={styles.byMouse}>{t('Drag a player to another group, or click the name.')}</span>
         <span className={styles.byTouch}>{t('Tap a player to move them or to swap two.')}</span>{' '}
-        {t('Every change is saved at once.')} {t('“Keep group”: the next draw leaves the group as it is.')}
+        {t('Every change is saved at once.')}{' '}
+        <span className={desk.groups.length === 0 ? styles.reserved : undefined}>
+          {t('“Keep group”: the next draw leaves the group as it is.')}
+        </span>
       </p>
     </>
   );
