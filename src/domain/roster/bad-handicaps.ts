@@ -74,7 +74,7 @@ export function refuseBadHandicaps(lines: readonly SplitRosterLine[], hasHeading
     });
     const handicapCell = cells[handicapColumn] ?? '';
     if (isHandicapReadAsPlayer(splitLine, handicapColumn)) return refuseLine(handicapCell);
-    if (line.row === null || line.row.handicap !== undefined) return line;
+    if (line.row === null || line.row.handicap !== undefined || line.problem !== undefined) return line;
     if (isUnusedOrName(line, handicapCell)) return refuseLine(handicapCell);
     // Below headings an empty cell says that there is no handicap.
     const canCellBeMissing = !hasHeadings || cells.length < columnCount;

@@ -29,6 +29,13 @@ const toRowFields = (record: Partial<Record<RosterField, string>>): RowFields =>
   tees: record.tees,
 });
 
+/** A column of handicaps leaves no doubt about the name, so that a mistyped handicap does not cost the player. */
+function toRowOrWithoutHandicap(fields: RowFields, unusedCells: string[], hasColumn: boolean): ReadResult {
+  const rowResult = toRow(fields, unusedCells);
+  if (!hasColumn || !('problem' in rowResult) || rowResult.badText === undefined) return rowResult;
+  return { ...toRow({ ...fields, handicap: '' }, unusedCells), badText: rowResult.badText };
+}
+
 export function readByHeading(
   rawCells: readonly string[],
   fields: readonly (RosterField | null)[],
@@ -42,16 +49,19 @@ export function readByHeading(
   const nameParts = [fieldTexts.name, fieldTexts.first_name, fieldTexts.last_name].filter((name) => name);
   if (nameParts.length > 0 && isNoPlayer(nameParts as string[], nameParts as string[]))
     return { problem: 'no-name' };
-  if (fieldTexts.name === undefined) return toRow(toRowFields(fieldTexts), unusedCells);
+  const hasHandicaps = fields.includes('handicap');
+  if (fieldTexts.name === undefined)
+    return toRowOrWithoutHandicap(toRowFields(fieldTexts), unusedCells, hasHandicaps);
   // Lists whose only heading is "Name" often have the handicap after the name.
-  const extractedName = fields.includes('handicap')
+  const extractedName = hasHandicaps
     ? { name: fieldTexts.name, handicap: fieldTexts.handicap }
     : extractFields(fieldTexts.name);
   const name = splitName(extractedName.name, lastFirst);
   if (!name) return { problem: 'several-names' };
-  const rowResult = toRow(
+  const rowResult = toRowOrWithoutHandicap(
     { ...toRowFields(fieldTexts), ...name, handicap: extractedName.handicap },
     unusedCells,
+    hasHandicaps,
   );
   return 'row' in rowResult ? { ...rowResult, isGuessed: !extractedName.name.includes(',') } : rowResult;
 }

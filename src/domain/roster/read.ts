@@ -91,20 +91,31 @@ const isShortEnough = ({ text }: RosterRecord): boolean => text.length <= MAX_LI
 const hasMinusOfOldList = (readResults: readonly ReadResult[]): boolean =>
   readResults.some((readResult) => 'problem' in readResult && readResult.problem === 'minus-handicap');
 
+/** True if so few handicaps cannot be read that they must be mistyped; else the column is not one of handicaps. */
+function areBadHandicapsFew(readResults: readonly ReadResult[]): boolean {
+  const rowResults = readResults.filter((readResult) => 'row' in readResult);
+  const badCount = rowResults.filter(({ badText }) => badText !== undefined).length;
+  return badCount < rowResults.filter(({ row }) => row.handicap !== undefined).length;
+}
+
 function toRosterLine(
   { line, text }: RosterRecord,
   readResult: ReadResult,
-  hasOldIndexes: boolean,
+  { hasOldIndexes, allowsBadHandicap }: { hasOldIndexes: boolean; allowsBadHandicap: boolean },
 ): RosterLine {
   if ('problem' in readResult) {
     const { problem, badText } = readResult;
     return { line, text, row: null, problem, ...(badText !== undefined && { badText }) };
   }
   if (hasOldIndexes && readResult.hasMinus) return { line, text, row: null, problem: 'minus-handicap' };
+  const { row, badText } = readResult;
+  if (badText !== undefined && !allowsBadHandicap)
+    return { line, text, row: null, problem: 'bad-handicap', badText };
   return {
     line,
     text,
-    row: readResult.row,
+    row,
+    ...(badText !== undefined && { problem: 'bad-handicap', badText }),
     ...(readResult.unused.length > 0 && { unused: readResult.unused }),
   };
 }
@@ -153,14 +164,17 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
     return { cells: cells.map(tidyCell), result: read(cells) };
   });
   const readResults = splitLines.map(({ result }) => result);
-  const hasOldIndexes = hasMinusOfOldList(readResults);
+  const facts = {
+    hasOldIndexes: hasMinusOfOldList(readResults),
+    allowsBadHandicap: areBadHandicapsFew(readResults),
+  };
   const headingRecords = heading ? records.slice(recordsAbove.length, heading.at + 1) : [];
   return {
     rows: refuseRowsOverLimit([
-      ...recordsAbove.map((record) => toRosterLine(record, { problem: 'above-headings' }, false)),
+      ...recordsAbove.map((record) => toRosterLine(record, { problem: 'above-headings' }, facts)),
       ...refuseBadHandicaps(
         playerRecords.map((record, i) => ({
-          line: toRosterLine(record, readResults[i]!, hasOldIndexes),
+          line: toRosterLine(record, readResults[i]!, facts),
           cells: splitLines[i]!.cells,
         })),
         heading !== null && heading.isLoose !== true,

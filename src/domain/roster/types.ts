@@ -41,7 +41,10 @@ export interface RosterLine {
   text: string;
   row: RosterRow | null;
   problem?: RosterProblem;
-  /** With 'bad-handicap': the text in place of the handicap; missing if it is a mistyped number in the name. */
+  /**
+   * With 'bad-handicap': the text in place of the handicap; missing if it is a mistyped number in the name. `row` is then
+   * the player without a handicap, if the list has headings and most of its handicaps can be read, else null.
+   */
   badText?: string;
   /** Ignored cells, such as a club or a telephone number. */
   unused?: string[];
@@ -69,5 +72,5 @@ export interface RosterRecord {
 }
 
 export type ReadResult =
-  | { row: RosterRow; unused: string[]; isGuessed?: boolean; hasMinus?: boolean }
+  | { row: RosterRow; unused: string[]; isGuessed?: boolean; hasMinus?: boolean; badText?: string }
   | { problem: RosterProblem; hasMinus?: boolean; badText?: string };

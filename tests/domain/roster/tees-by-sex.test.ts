@@ -94,7 +94,7 @@ describe('A column for sex in a list of players', () => {
 
   it('decides the tees of a line again after the line is corrected', () => {
     const list = 'Name;Hcp;Sex\nAnn Baker;12.4;F\nBob Cole;abc;M\nEve Fox;3;F';
-    expect(listTees(list)).toEqual(['Red', undefined, 'Red']);
+    expect(listTees(list)).toEqual(['Red', 'Yellow', 'Red']);
     const line = readSexes(list).rows[1]!;
     expect(listTees(editRosterLine(list, line, { newText: 'Bob Cole;8;M' }))).toEqual([
       'Red',

@@ -46,6 +46,8 @@ for (const size of SIZES)
       await expect(drawButton).toBeVisible();
       await expect(page.getByText('“Draw the groups” makes 3 groups.')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Draw / })).toHaveCount(1);
+      const lockHelp = page.getByText('“Keep group”: the next draw leaves the group as it is.');
+      if (size.width > 992) await expect(lockHelp).toBeHidden();
       await takeShifts(page);
       const before = await drawButton.boundingBox();
       await drawButton.click();
@@ -54,6 +56,7 @@ for (const size of SIZES)
       if (size.width > 992) await expectStill(page, 'drawn');
       const again = page.getByRole('button', { name: 'Draw all groups again' });
       expect((await again.boundingBox())!.y).toBe(before!.y);
+      if (size.width > 992) await expect(lockHelp).toBeVisible();
 
       const groupOf = (number: number) => page.locator(`[data-zone="group-${number}"]`);
       const full = (await groupOf(1).locator('[data-member]').count()) === 4 ? 1 : 2;

@@ -71,13 +71,15 @@ test('a nine-hole evening on two tees runs from the list of players to the resul
   await page.getByRole('button', { name: 'Check the list' }).click();
   const teesBySex = page.getByRole('group', { name: 'Tees by the column M/F:' });
   const lineOf = (last: string) => page.getByRole('listitem').filter({ hasText: last });
-  await teesBySex.getByLabel('Men play', { exact: true }).selectOption('Yellow');
+  await expect(teesBySex.getByLabel('Men play', { exact: true })).toHaveValue('Yellow');
   await expect(lineOf('Tom Adams')).toContainText('10.0 · Yellow');
-  await expect(lineOf('Sue Grant')).not.toContainText('Yellow');
+  await expect(lineOf('Sue Grant')).toContainText('20.0 · Red');
+  await teesBySex.getByLabel('Women play').selectOption('No tees');
+  await expect(lineOf('Sue Grant')).not.toContainText('Red');
   await expect(page.getByText('Not used from the list')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(lineOf('Tom Adams')).toContainText('10.0 · Yellow');
+  await expect(lineOf('Sue Grant')).not.toContainText('Red');
   await teesBySex.getByLabel('Women play').selectOption('Red');
   await lineOf('Tom Frost')
     .getByRole('button', { name: /^Change line/ })

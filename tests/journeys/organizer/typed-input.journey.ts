@@ -164,24 +164,24 @@ test('the organizer corrects or leaves out each line of a pasted list that canno
   await expect(
     page.getByText('Not used from the list: column 3 (M/F; the app does not need it).'),
   ).toBeVisible();
-  await expect(page.getByText('2 players will be added.')).toBeVisible();
+  await expect(page.getByText('3 players will be added.')).toBeVisible();
   await expect(
-    page.getByText('2 lines to check. They are left out until you change them or decide.'),
+    page.getByText('2 lines to check, 1 of them left out until you change them or decide.'),
+  ).toBeVisible();
+  const third = page.getByRole('listitem').filter({ hasText: 'Line 3' });
+  await expect(
+    third.getByText('“abc” is not a handicap. Players without a handicap have no net result.'),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Go to line 3' }).click();
-  const third = page.getByRole('listitem').filter({ hasText: 'Line 3' });
+  await page.getByRole('button', { name: 'Go to line 5' }).click();
+  await expect(page.getByLabel('Line 5 of the list')).toBeFocused();
+  await page.getByRole('button', { name: 'Leave out Line 5' }).click();
+  await expect(page.getByText('1 line to check. It is added as it is.')).toBeVisible();
   await expect(third).toBeInViewport();
   await expect(third.getByLabel('Line 3 of the list')).toBeFocused();
-  await expect(third.getByText('“abc” is not a handicap.')).toBeVisible();
   await third.getByLabel('Line 3 of the list').fill('Otto Oaks;18.2;M');
   await third.getByRole('button', { name: 'Read this line again' }).click();
   await expect(third.getByText('New player')).toBeVisible();
-  await expect(page.getByLabel('Line 5 of the list')).toBeFocused();
-  await expect(
-    page.getByText('1 line to check. It is left out until you change it or decide.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Leave out Line 5' }).click();
   await expect(page.getByText(/to check\./)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Back to the list' }).click();

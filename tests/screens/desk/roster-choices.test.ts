@@ -8,12 +8,14 @@ import {
   findGoodLine,
   findLineAfter,
   findLineToCheck,
+  hasBadHandicap,
   buildPreview,
   restoreChoices,
   listShownLines,
   selectRowsToAdd,
   type LineChoice,
 } from '#screens/desk/roster/list/rosterChoices.ts';
+import { describeRosterProblem } from '#screens/desk/roster/list/rosterProblems.ts';
 
 /** The server's answer to a list without a matching player. */
 function previewed(list: string) {
@@ -32,6 +34,34 @@ describe('The preview of an imported list of players', () => {
     expect(selectRowsToAdd(previewed(list))).toHaveLength(2);
     expect(selectRowsToAdd(chosen(list, 2, 'new'))[2]).toMatchObject({ last_name: 'bäker', is_new: true });
     expect(countChoices(chosen(list, 2, 'out'))).toMatchObject({ adding: 2, undecided: 0, skipped: 1 });
+  });
+
+  it('leaves out a line that repeats another one with its handicap, and the organizer can add it after all', () => {
+    const list = 'Name;Hcp;Sex\nAnn Baker;12.4;F\nBob Cole;8;M\nann baker;12.4;F\nEve Fox;3;F';
+    expect(previewed(list).map(({ choice }) => choice)).toEqual([null, null, 'out', null]);
+    expect(countChoices(previewed(list))).toMatchObject({ adding: 3, undecided: 0, check: 0, skipped: 1 });
+    expect(listShownLines(previewed(list))[0]).toBe(2);
+    expect(selectRowsToAdd(chosen(list, 2, 'new'))[2]).toMatchObject({ first_name: 'ann', is_new: true });
+  });
+
+  it.each([
+    ['no handicap', 'Ann Baker\nBob Cole\nAnn Baker'],
+    ['another club', 'Ann Baker;12.4;North\nBob Cole;8;North\nAnn Baker;12.4;South'],
+    ['other tees', 'Ann Baker;12.4;Red\nBob Cole;8;Red\nAnn Baker;12.4;White'],
+  ])('asks about a line that repeats a name with %s, because it can be another person', (_what, list) => {
+    expect(previewed(list)[2]).toMatchObject({ isDuplicate: true, isRepeat: false, choice: null });
+  });
+
+  it('adds a line that was left out as a repetition once the first line is changed or names somebody else', () => {
+    const list = 'Ann Baker;12.4\nBob Cole;8\nANN BAKER;12.4';
+    const before = previewed(list);
+    const after = restoreChoices(before, previewed(list.replace('Ann Baker;12.4', 'Ann Bakker;12.4')));
+    expect(after.map(({ choice }) => choice)).toEqual([null, null, null]);
+    const equal = 'Ann Baker;12.4\nBob Cole;8\nAnn Baker;12.4';
+    const added = chosen(equal, 2, 'new');
+    const edited = restoreChoices(added, previewed(equal.replace('Cole;8', 'Cole;9')));
+    expect(edited.map(({ choice }) => choice)).toEqual([null, null, 'new']);
+    expect(countChoices(edited)).toMatchObject({ adding: 3 });
   });
 
   it('treats two players with the same name and different handicaps as two people', () => {
@@ -63,18 +93,35 @@ describe('The preview of an imported list of players', () => {
 
   it('counts a line that cannot be read as undecided until the organizer leaves it out', () => {
     expect(countChoices(previewed(SATURDAY))).toMatchObject({
-      adding: 3,
-      leftOutSoFar: 2,
-      undecided: 2,
-      check: 3,
-    });
-    expect(countChoices(chosen(SATURDAY, 1, 'out'))).toMatchObject({
-      adding: 3,
+      adding: 4,
       leftOutSoFar: 1,
       undecided: 1,
+      check: 3,
+    });
+    expect(countChoices(chosen(SATURDAY, 2, 'out'))).toMatchObject({
+      adding: 4,
+      leftOutSoFar: 0,
+      undecided: 0,
       check: 2,
       skipped: 1,
     });
+  });
+
+  it('adds a player whose handicap is mistyped in its column without a handicap, unless the organizer leaves the line out', () => {
+    expect(selectRowsToAdd(previewed(SATURDAY))[1]).toEqual({ first_name: 'Bob', last_name: 'Cole' });
+    expect(hasBadHandicap(previewed(SATURDAY)[1]!)).toBe(true);
+    expect(describeRosterProblem(previewed(SATURDAY)[1]!.line)).toBe(
+      '“abc” is not a handicap. Players without a handicap have no net result.',
+    );
+    expect(countChoices(chosen(SATURDAY, 1, 'out'))).toMatchObject({ adding: 3, check: 2, skipped: 1 });
+    expect(selectRowsToAdd(chosen(SATURDAY, 1, 'out')).map(({ last_name }) => last_name)).not.toContain(
+      'Cole',
+    );
+  });
+
+  it('adds no player whose handicap cannot be read if the column has no more handicaps than other texts', () => {
+    const list = 'Name;Hcp\nAnn Baker;12.4\nBob Cole;abc\nEve Fox;north';
+    expect(countChoices(previewed(list))).toMatchObject({ adding: 1, undecided: 2, check: 2 });
   });
 
   it.each([',', ';', '\t'])(
@@ -119,8 +166,8 @@ describe('The preview of an imported list of players', () => {
     const right = previewed(SATURDAY).map((each) =>
       each.lacksLastName ? { ...each, choice: 'new' as const } : each,
     );
-    expect(countChoices(right)).toMatchObject({ adding: 3, leftOutSoFar: 2, check: 2 });
-    expect(findLineToCheck(previewed(SATURDAY), [1, 2, 3, 0, 4])).toBe(1);
+    expect(countChoices(right)).toMatchObject({ adding: 4, leftOutSoFar: 1, check: 2 });
+    expect(findLineToCheck(previewed(SATURDAY), [1, 2, 3, 0, 4])).toBe(2);
     expect(findLineToCheck(chosen('Ann Baker; 3\nDan; 11\nEve Fox; 3', 0, null), [1, 0, 2])).toBe(1);
   });
 
@@ -128,7 +175,7 @@ describe('The preview of an imported list of players', () => {
     const list = previewed(SATURDAY);
     expect(findLineAfter(list, 3)).toBe(1);
     expect(findLineAfter(list, 4)).toBe(2);
-    expect(findLineAfter(list, 6)).toBe(1);
+    expect(findLineAfter(list, 6)).toBe(2);
     expect(findLineAfter(previewed('Ann Baker; 3\nBob Cole; 8'), 1)).toBeUndefined();
   });
 

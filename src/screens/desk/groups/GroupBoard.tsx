@@ -38,12 +38,8 @@ import { TeeSheetForm } from './TeeSheetForm.tsx';
 /** Lists what the draw takes into account, most important first; wishes count only in the first round. */
 const describeDraw = (round: number): string =>
   round === 1
-    ? t(
-        'Groups marked “Keep group” stay. In the others, partners and opponents play together, then wishes count, then handicap.',
-      )
-    : t(
-        'Groups marked “Keep group” stay. In the others, partners and opponents play together, then new pairings count, then handicap.',
-      );
+    ? t('Partners and opponents play together; then the players’ wishes count, then handicap.')
+    : t('Partners and opponents play together; then new partners count, then handicap.');
 
 export function GroupBoard({
   tournament,
@@ -105,7 +101,10 @@ export function GroupBoard({
       <p className={styles.hint}>
         <span className={styles.byMouse}>{t('Drag a player to another group, or click the name.')}</span>
         <span className={styles.byTouch}>{t('Tap a player to move them or to swap two.')}</span>{' '}
-        {t('Every change is saved at once.')} {t('“Keep group”: the next draw leaves the group as it is.')}
+        {t('Every change is saved at once.')}{' '}
+        <span className={desk.groups.length === 0 ? styles.reserved : undefined}>
+          {t('“Keep group”: the next draw leaves the group as it is.')}
+        </span>
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { fullName } from '#ui/names.ts';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import styles from '../../Desk.module.css';
-import { lacksAnswer, type LineChoice, type PreviewLine } from './rosterChoices.ts';
+import { hasBadHandicap, lacksAnswer, type LineChoice, type PreviewLine } from './rosterChoices.ts';
 import { describeRosterProblem } from './rosterProblems.ts';
 import { ListLineEdit } from './ListLineEdit.tsx';
 import { RosterCandidates } from './RosterCandidates.tsx';
@@ -31,7 +31,9 @@ interface Props {
 }
 
 function LineState({ previewLine }: Pick<Props, 'previewLine'>) {
-  const { result, line, choice } = previewLine;
+  const { result, line, choice, isRepeat } = previewLine;
+  if (choice === 'out' && isRepeat)
+    return <Badge look="warning">{`${t('Listed twice')}, ${t('left out')}`}</Badge>;
   if (choice === 'out') return <Badge look="warning">{t('left out')}</Badge>;
   if (result === null)
     return (
@@ -58,7 +60,10 @@ function LineState({ previewLine }: Pick<Props, 'previewLine'>) {
 }
 
 /** Leaves a line out of the import, or takes it in again. */
-function LeaveOut({ previewLine: { line, choice }, onChoose }: Pick<Props, 'previewLine' | 'onChoose'>) {
+function LeaveOut({
+  previewLine: { line, choice, isRepeat },
+  onChoose,
+}: Pick<Props, 'previewLine' | 'onChoose'>) {
   const name = line.row ? fullName(line.row) : t('Line {number}', { number: line.line });
   if (choice !== 'out')
     return (
@@ -74,7 +79,11 @@ function LeaveOut({ previewLine: { line, choice }, onChoose }: Pick<Props, 'prev
       </Button>
     );
   return (
-    <Button look="quiet" aria-label={t('Add {name} after all', { name })} onClick={() => onChoose(null)}>
+    <Button
+      look="quiet"
+      aria-label={t('Add {name} after all', { name })}
+      onClick={() => onChoose(isRepeat ? 'new' : null)}
+    >
       {t('Add after all')}
     </Button>
   );
@@ -105,6 +114,11 @@ function ReadPlayer({ previewLine, unused, tees }: Pick<Props, 'previewLine' | '
           .filter(Boolean)
           .join(' · ')}
       </small>
+      {hasBadHandicap(previewLine) ? (
+        <Badge look="warning" wraps>
+          {describeRosterProblem(previewLine.line)}
+        </Badge>
+      ) : null}
       {isUnknownTees(tees, row.tees) ? (
         <small>
           {t(
@@ -120,8 +134,8 @@ function ReadPlayer({ previewLine, unused, tees }: Pick<Props, 'previewLine' | '
 export function ListLine(props: Props) {
   const { previewLine, unused, tees, example, busy, isEditing, onOpenEdit, onChoose, onEdit, onSkip } = props;
   const { line } = previewLine.line;
-  const isAsked =
-    previewLine.result !== null && (previewLine.isDuplicate || previewLine.result.result === 'doubtful');
+  const { result, isDuplicate, isRepeat } = previewLine;
+  const isAsked = result !== null && ((isDuplicate && !isRepeat) || result.result === 'doubtful');
   return (
     <li className={styles.line} id={getLineId(line)} tabIndex={-1}>
       <span className={styles.number}>{t('Line {number}', { number: line })}</span>

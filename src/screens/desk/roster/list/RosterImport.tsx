@@ -46,8 +46,10 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
   const [typedPlayer, setTypedPlayer] = useState<TypedPlayer>(NO_PLAYER);
   const tees = useTeeNames(tournament);
   const [pastedText, setPastedText] = useState('');
-  const { looked, asking, look, lookAtOne, edit, change, teesBySex, chooseTees, forget } =
-    useRosterList(tournament);
+  const { looked, asking, look, lookAtOne, edit, change, teesBySex, chooseTees, forget } = useRosterList(
+    tournament,
+    { tees, players },
+  );
   const { busy, problem } = asking;
   /** A pasted list is checked at once, also if no field has the cursor. */
   const readPastedList = useEffectEvent((event: ClipboardEvent): void => {

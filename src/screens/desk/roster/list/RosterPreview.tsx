@@ -109,9 +109,9 @@ export function RosterPreview({
     setEditedLine(null);
     setChangedLine(line.line);
   }
-  /** Goes to a line; if it has no player, its text opens and takes the cursor. */
-  function goTo({ line: { line, row } }: PreviewLine): void {
-    if (row === null) setEditedLine(line);
+  /** Goes to a line; if it cannot be read as a whole, its text opens and takes the cursor. */
+  function goTo({ line: { line, problem } }: PreviewLine): void {
+    if (problem !== undefined) setEditedLine(line);
     setFocusedLine({ line });
   }
   if (changedLine !== null) {

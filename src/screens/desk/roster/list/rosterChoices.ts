@@ -12,6 +12,8 @@ export interface PreviewLine {
   choice: LineChoice;
   /** True if an earlier line has the same name and its handicap does not differ. */
   isDuplicate: boolean;
+  /** True if an earlier line is the same in all that it says of the player, with a handicap: this one is left out. */
+  isRepeat: boolean;
   /** True if the player has one name only, in a list of players with first and last name. */
   lacksLastName: boolean;
 }
@@ -36,14 +38,27 @@ const nameOf = ({ first_name, last_name }: RosterRow): string =>
 const canHaveSameHandicap = (ownHandicap: number | undefined, otherHandicap: number | undefined): boolean =>
   ownHandicap === undefined || otherHandicap === undefined || ownHandicap === otherHandicap;
 
+/** All that a line says, also in cells that are not read, such as a number of membership; null without a handicap. */
+const getContentKey = ({ row, unused }: RosterLine): string | null =>
+  row?.handicap === undefined ? null : JSON.stringify([omitEmptyValues(row), unused]).toLowerCase();
+
 /** `results` are the server's answers to the lines with a player, in order. */
 export function buildPreview(lines: readonly RosterLine[], results: readonly RosterResult[]): PreviewLine[] {
   let resultIndex = 0;
   const rowsByName = new Map<string, RosterRow[]>();
+  const contentKeys = new Set<string>();
   const rows = lines.flatMap(({ row }) => row ?? []);
   const haveLastNames = rows.filter(({ last_name }) => last_name !== '').length * 2 > rows.length;
   return lines.map((line) => {
-    if (!line.row) return { line, result: null, choice: null, isDuplicate: false, lacksLastName: false };
+    if (!line.row)
+      return {
+        line,
+        result: null,
+        choice: null,
+        isDuplicate: false,
+        isRepeat: false,
+        lacksLastName: false,
+      };
     const result = results[resultIndex] ?? null;
     resultIndex += 1;
     const name = nameOf(line.row);
@@ -51,11 +66,15 @@ export function buildPreview(lines: readonly RosterLine[], results: readonly Ros
     rowsByName.set(name, [...namesakes, line.row]);
     const isDuplicate = namesakes.some(({ handicap }) => canHaveSameHandicap(handicap, line.row!.handicap));
     const isAdded = result?.result === 'added';
+    const contentKey = getContentKey(line);
+    const isRepeat = isAdded && contentKey !== null && contentKeys.has(contentKey);
+    if (contentKey !== null) contentKeys.add(contentKey);
     return {
       line,
       result,
-      choice: null,
+      choice: isRepeat ? 'out' : null,
       isDuplicate: isDuplicate && isAdded,
+      isRepeat,
       lacksLastName: haveLastNames && line.row.last_name === '' && isAdded,
     };
   });
@@ -76,9 +95,17 @@ const isToMend = (line: PreviewLine): boolean =>
 export const isUndecided = (line: PreviewLine): boolean =>
   line.choice === null && (isDoubtful(line) || isToMend(line));
 
+/** True if the player is added without a handicap, because the text in its place is none. */
+export const hasBadHandicap = ({ line: { row, problem } }: PreviewLine): boolean =>
+  row !== null && problem === 'bad-handicap';
+
 /** True if the player has only one name and the organizer has not confirmed that this is right. */
 export const lacksAnswer = ({ lacksLastName, choice }: PreviewLine): boolean =>
   lacksLastName && choice === null;
+
+/** True if the line is added as it is, but should be looked at before. */
+const isAddedUnchecked = (line: PreviewLine): boolean =>
+  lacksAnswer(line) || (hasBadHandicap(line) && line.choice !== 'out');
 
 const isLeftOutSoFar = (line: PreviewLine): boolean =>
   line.choice !== 'out' && (isUndecided(line) || isUnusable(line));
@@ -88,23 +115,28 @@ export function restoreChoices(
   linesBefore: readonly PreviewLine[],
   linesAfter: readonly PreviewLine[],
 ): PreviewLine[] {
-  const decided = linesBefore.filter(({ choice }) => choice !== null);
+  const remaining = [...linesBefore];
   return linesAfter.map((line) => {
-    const index = decided.findIndex((decidedLine) => decidedLine.line.text === line.line.text);
-    const [earlier] = index < 0 ? [] : decided.splice(index, 1);
-    return earlier ? { ...line, choice: earlier.choice } : line;
+    // In order, because the choice about the second of two equal lines is not about the first.
+    const index = remaining.findIndex((lineBefore) => lineBefore.line.text === line.line.text);
+    const [earlier] = index < 0 ? [] : remaining.splice(index, 1);
+    // A repeated line is left out automatically, and may repeat no other line any more.
+    const isAutomatic = earlier?.isRepeat === true && earlier.choice === 'out';
+    return earlier && !isAutomatic ? { ...line, choice: earlier.choice ?? line.choice } : line;
   });
 }
 
 /** Index of the first line to check that can be corrected or decided; lines that would be left out come first. */
 export function findLineToCheck(preview: readonly PreviewLine[], shownLines: readonly number[]) {
-  return shownLines.find((i) => isUndecided(preview[i]!)) ?? shownLines.find((i) => lacksAnswer(preview[i]!));
+  return (
+    shownLines.find((i) => isUndecided(preview[i]!)) ?? shownLines.find((i) => isAddedUnchecked(preview[i]!))
+  );
 }
 
 /** Index of the line to check after `line` was changed: the same line while it is wrong, else the next one. */
 export function findLineAfter(preview: readonly PreviewLine[], line: number): number | undefined {
   const isToCheck = (previewLine: PreviewLine): boolean =>
-    isUndecided(previewLine) || lacksAnswer(previewLine);
+    isUndecided(previewLine) || isAddedUnchecked(previewLine);
   const following = preview.findIndex(
     (previewLine) => previewLine.line.line >= line && isToCheck(previewLine),
   );
@@ -114,7 +146,11 @@ export function findLineAfter(preview: readonly PreviewLine[], line: number): nu
 /** Returns the first line of the list that could be parsed; undefined if there is none. */
 export const findGoodLine = (preview: readonly PreviewLine[]): RosterLine | undefined =>
   preview.find(
-    (previewLine) => !isUnusable(previewLine) && !isDoubtful(previewLine) && !previewLine.lacksLastName,
+    (previewLine) =>
+      !isUnusable(previewLine) &&
+      !isDoubtful(previewLine) &&
+      !previewLine.lacksLastName &&
+      !hasBadHandicap(previewLine),
   )?.line;
 
 /** Lists the indexes of all lines, those to check first, even once the organizer has decided about them. */
@@ -122,7 +158,7 @@ export function listShownLines(preview: readonly PreviewLine[]): number[] {
   const indices = preview.map((_line, index) => index);
   const isShownFirst = (i: number): boolean => {
     const line = preview[i]!;
-    return isDoubtful(line) || isUnusable(line) || line.lacksLastName;
+    return isDoubtful(line) || isUnusable(line) || line.lacksLastName || hasBadHandicap(line);
   };
   return [...indices.filter(isShownFirst), ...indices.filter((i) => !isShownFirst(i))];
 }
@@ -171,7 +207,7 @@ export function countChoices(preview: readonly PreviewLine[]): ChoiceCounts {
     adding: preview.filter(isSent).length - alreadyPlayingCount,
     undecided: preview.filter(isUndecided).length,
     skipped: preview.filter(({ choice }) => choice === 'out').length,
-    check: preview.filter((line) => isLeftOutSoFar(line) || lacksAnswer(line)).length,
+    check: preview.filter((line) => isLeftOutSoFar(line) || isAddedUnchecked(line)).length,
     leftOutSoFar: preview.filter(isLeftOutSoFar).length,
   };
 }

@@ -17,8 +17,9 @@ const ROSTER_PROBLEMS: Record<RosterProblem, PlainText> = {
 };
 
 /** Describes the problem of a line, and quotes a text that stands where the handicap should be. */
-export function describeRosterProblem({ problem = 'no-name', badText }: RosterLine): string {
-  const description = t(ROSTER_PROBLEMS[problem]);
+export function describeRosterProblem({ row, problem = 'no-name', badText }: RosterLine): string {
+  // With a row, the player is added without a handicap, and the sentence says what that means.
+  const description = row ? t('Players without a handicap have no net result.') : t(ROSTER_PROBLEMS[problem]);
   if (badText === undefined) return description;
   return t('“{text}” is not a handicap. {rule}', { text: badText, rule: description });
 }

@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { succeed, type Result } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useAction } from '#app/useAction.ts';
-import { addToRoster } from '#contract/tournaments/roster.ts';
+import { addToRoster, type RosterPlayer } from '#contract/tournaments/roster.ts';
 import { clock } from '#data/clock.ts';
 import { detectNonText, type NonTextFile } from '#domain/roster/file-kind.ts';
 import type { Roster, RosterLine, RosterOptions, UnusedCells } from '#domain/roster/read.ts';
 import type { Sex } from '#domain/roster/sex.ts';
 import type { SexColumn } from '#domain/roster/sex-column.ts';
-import { fillTees, type TeesBySex } from '#domain/roster/tees-by-sex.ts';
+import { guessTeesBySex } from '#domain/roster/guess-tees.ts';
+import type { TeesBySex } from '#domain/roster/tees-by-sex.ts';
 import { t, text, type PlainText } from '#words/t.ts';
 import { findGoodLine, selectRowsToMatch, buildPreview, restoreChoices } from './rosterChoices.ts';
 import type { PreviewLine } from './rosterChoices.ts';
+import { setTees } from './setTees.ts';
 
 const NON_TEXT_MESSAGES: Record<NonTextFile, PlainText> = {
   workbook: text(
@@ -36,17 +38,19 @@ export interface ParsedList {
   opId: string;
 }
 
-function withTees(list: ParsedList, teesBySex: TeesBySex): ParsedList {
-  const lines = fillTees(list.roster.rows, list.sexColumn, teesBySex);
-  return { ...list, preview: list.preview.map((each, i) => ({ ...each, line: lines[i]! })) };
-}
-
-/** Parses a list and matches its players on the server (dry run). */
-export function useRosterList(tournament: number) {
+/**
+ * Parses a list and matches its players on the server (dry run). `tees` are the names of the tournament's tees, and
+ * `players` are in the tournament already.
+ */
+export function useRosterList(
+  tournament: number,
+  { tees, players }: { tees: readonly string[]; players: readonly RosterPlayer[] },
+) {
   const call = useCall();
   const [parsedList, setParsedList] = useState<ParsedList | null>(null);
-  /** Also for a list that is read again, or after it was changed in the field. */
-  const [teesBySex, setTeesBySex] = useState<TeesBySex>({});
+  /** The organizer's choices. Also for a list that is read again, or after it was changed in the field. */
+  const [chosenTees, setChosenTees] = useState<TeesBySex>({});
+  const guessedTees = guessTeesBySex(tees);
   const parseAction = useAction();
 
   async function parseList(input: string | Uint8Array, options: RosterOptions): Promise<Result<ParsedList>> {
@@ -103,14 +107,14 @@ export function useRosterList(tournament: number) {
   const changePreview = (preview: PreviewLine[]): void =>
     setParsedList((listBefore) => listBefore && { ...listBefore, preview });
   return {
-    looked: parsedList && withTees(parsedList, teesBySex),
-    teesBySex,
+    looked: parsedList && setTees(parsedList, { chosen: chosenTees, guessed: guessedTees, players }),
+    teesBySex: { ...guessedTees, ...chosenTees },
     asking: parseAction,
     look: readList,
     lookAtOne: readOnePlayer,
     edit: editLine,
     change: changePreview,
-    chooseTees: (sex: Sex, tees: string) => setTeesBySex({ ...teesBySex, [sex]: tees }),
+    chooseTees: (sex: Sex, name: string) => setChosenTees({ ...chosenTees, [sex]: name }),
     forget: () => setParsedList(null),
   };
 }
