@@ -3,6 +3,7 @@ import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import { createCopy } from '#screens/settings/createCopy.ts';
+import { textOf } from '#tests/support/tree.ts';
 
 const BODY = { name: 'Medal', roster: true, op_id: 'one' };
 
@@ -62,4 +63,10 @@ it('a copy that everybody may enter, and one that failed, are changed by no seco
   const failed = await copyWith(new Map([[copyTournament, fail(OFFLINE_FAILURE)]]), 'closed');
   expect(failed.calls).toHaveLength(1);
   expect(failed.result).toEqual(fail(OFFLINE_FAILURE));
+});
+
+it('the form of a copy changes nothing that is stored, so it neither shows nor keeps unsaved changes', () => {
+  const source = textOf('src/screens/settings/CopyTournament.tsx');
+  expect(source).toContain('useDraft({');
+  expect(source).not.toMatch(/useStoredDraft|SaveStateText/);
 });
