@@ -2,7 +2,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { getOutCode } from '#ui/golf/status.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Returns "3 statuses set: DNS 2, NR 1"; null if no card has one. */
+/** Returns "Status set for 3 players: DNS 2, NR 1"; null if no card has one. */
 export function describeStatusCounts(rows: readonly Pick<BoardRow, 'withdrawn' | 'status'>[]): string | null {
   const codes = rows
     .filter(({ withdrawn, status }) => withdrawn && status !== undefined)
@@ -12,7 +12,7 @@ export function describeStatusCounts(rows: readonly Pick<BoardRow, 'withdrawn' |
     .sort()
     .map((code) => `${code} ${codes.filter((other) => other === code).length}`);
   return t('{name}: {why}', {
-    name: plural(codes.length, '{count} status set', '{count} statuses set'),
+    name: plural(codes.length, 'Status set for {count} player', 'Status set for {count} players'),
     why: counts.join(', '),
   });
 }

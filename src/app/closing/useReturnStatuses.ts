@@ -19,7 +19,7 @@ export const countPlayers = (returns: readonly Pick<NamedReturn, 'user'>[]): num
   new Set(returns.map(({ user }) => user)).size;
 
 export const describeSetStatuses = (returns: readonly NamedReturn[]): string =>
-  plural(countPlayers(returns), '{count} status set', '{count} statuses set');
+  plural(countPlayers(returns), 'Status set for {count} player', 'Status set for {count} players');
 
 /** Returns the chosen status of each incomplete card, at first the proposed one, and `start`, which sets them all. */
 export function useReturnStatuses(

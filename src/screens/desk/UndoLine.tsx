@@ -1,30 +1,36 @@
 import { useEffect, useRef } from 'react';
-import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
 import { useUndo } from './useDeskUndo.ts';
 import { useToastsEnd } from './useOneMessage.ts';
 import { useToastsAbove } from './useToastsAbove.ts';
+import { useUndoHold, type UndoHold } from './useUndoHold.ts';
 
 /** Parts of the desk that place the undo message within their own layout. */
 const PARTS_WITH_OWN_LINE: readonly string[] = ['groups', 'start', 'play'];
 
 /** Undoes the latest change. The button names the change, unless the text `beside` it does. */
-export function UndoButton({ look, beside }: { look: ButtonVariant; beside?: string | null }) {
-  const { last, busy, undo } = useUndo();
+function UndoButton({ beside, hold }: { beside: string | null; hold: UndoHold }) {
+  const { last, busy } = useUndo();
   if (last === null) return null;
   const undoLabel = t('Undo: {what}', { what: last.what });
   return (
-    <Button look={look} busy={busy} aria-label={undoLabel} onClick={() => void undo()}>
-      <span aria-hidden="true">↶</span>{' '}
-      {beside === undefined || beside?.startsWith(last.what) ? t('Undo') : undoLabel}
+    <Button
+      look="secondary"
+      className={hold.isHidden ? styles.held : undefined}
+      busy={busy}
+      aria-label={undoLabel}
+      onClick={({ nativeEvent }) => void hold.press(nativeEvent)}
+    >
+      <span aria-hidden="true">↶</span> {beside?.startsWith(last.what) ? t('Undo') : undoLabel}
     </Button>
   );
 }
 
 /**
  * Shows the latest change or undo, with an Undo button; empty before the first change. Takes the focus when an undo
- * removes the button.
+ * removes or hides the button.
  */
 export function UndoMessage({
   className,
@@ -36,12 +42,16 @@ export function UndoMessage({
   wordsClassName: string | undefined;
 }) {
   const { last, message, problem } = useUndo();
+  const hold = useUndoHold();
   const line = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
   const isLastUndone = last === null && message !== null;
   useEffect(() => {
-    if (isLastUndone && document.activeElement === document.body) element.current?.focus();
-  }, [isLastUndone]);
+    const { activeElement } = document;
+    const isFocusLost =
+      activeElement === document.body || line.current?.querySelector('button') === activeElement;
+    if ((isLastUndone || hold.isHidden) && isFocusLost) element.current?.focus();
+  }, [isLastUndone, hold.isHidden]);
   useToastsAbove(line, message !== null);
   const problemText = problem ?? (message?.kind === 'problem' ? message.text : null);
   const doneText = message?.kind === 'done' ? message.text : null;
@@ -50,6 +60,7 @@ export function UndoMessage({
       ref={line}
       className={message === null ? emptyClassName : className}
       data-undo-line={message === null ? '' : 'shown'}
+      onPointerLeave={hold.leave}
     >
       <div ref={element} className={wordsClassName} tabIndex={-1} data-focus="message">
         <p role="status">{doneText}</p>
@@ -57,7 +68,7 @@ export function UndoMessage({
           {problemText === null ? null : `! ${problemText}`}
         </p>
       </div>
-      <UndoButton look="secondary" beside={doneText} />
+      <UndoButton beside={doneText} hold={hold} />
     </div>
   );
 }

@@ -33,6 +33,8 @@ export type RecordStep = (...steps: DeskStep[]) => void;
 interface UndoMessage {
   message: Message | null;
   acts: readonly DeskAct[];
+  /** True if the message is about an undo. */
+  isUndone: boolean;
 }
 
 const describeUnrestored = ({ left, groupless }: UndoResult): string =>
@@ -59,19 +61,27 @@ export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id'
   const isFinal = Boolean(closed_at);
   const { calls, refresh } = useUndoCalls(tournament);
   const [acts, setActs] = useState<readonly DeskAct[]>([]);
-  const [line, setLine] = useState<UndoMessage>({ message: null, acts: [] });
+  const [line, setLine] = useState<UndoMessage>({ message: null, acts: [], isUndone: false });
   const undoAction = useAction();
 
   /** Shows a message; any but a problem removes the Undo button of earlier acts. */
   const showMessage = (message: Message | null): void => {
-    setLine((lineBefore) => ({ message, acts: message?.kind === 'problem' ? lineBefore.acts : [] }));
+    setLine((lineBefore) => ({
+      message,
+      acts: message?.kind === 'problem' ? lineBefore.acts : [],
+      isUndone: false,
+    }));
     undoAction.show(null);
   };
   const recordAct = (act: DeskAct, text = act.what): void => {
     const add = (actsBefore: readonly DeskAct[]): readonly DeskAct[] => [...actsBefore, act].slice(-MAX_ACTS);
     undoAction.show(null);
     setActs(add);
-    setLine((lineBefore) => ({ message: { kind: 'done', text }, acts: add(lineBefore.acts) }));
+    setLine((lineBefore) => ({
+      message: { kind: 'done', text },
+      acts: add(lineBefore.acts),
+      isUndone: false,
+    }));
   };
   const record: RecordStep = (...steps) =>
     recordAct({
@@ -89,7 +99,11 @@ export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id'
       const removeLast = (actsBefore: readonly DeskAct[]) => actsBefore.filter((act) => act !== lastAct);
       const text = [t('Undone: {what}.', { what: lastAct.what }), remark].filter(Boolean).join(' ');
       setActs(removeLast);
-      setLine((lineBefore) => ({ message: { kind: 'done', text }, acts: removeLast(lineBefore.acts) }));
+      setLine((lineBefore) => ({
+        message: { kind: 'done', text },
+        acts: removeLast(lineBefore.acts),
+        isUndone: true,
+      }));
     });
   }
   const { problem, busy } = undoAction;

@@ -6,18 +6,17 @@ import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useAction } from '#app/useAction.ts';
 import { useToast } from '#app/useToast.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { shiftDays } from '#domain/day.ts';
+import { formatLocalDay, shiftDays } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
-import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
+import { useDraft } from '#ui/forms/useDraft.ts';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { createCopy, proposeFirstDay } from './createCopy.ts';
 import { findCopyProblems } from './dates/findDatesProblems.ts';
-import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -29,11 +28,13 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const navigate = useNavigate();
   const toast = useToast();
   const { busy, problem, failure, run } = useAction();
-  const { values, state, change, forget } = useStoredDraft(
-    { name: tournament.name, first: proposeFirstDay(dates), roster: true, entry: false },
-    tournament.id,
-    'copy',
-  );
+  // Changes nothing that is stored, so it has no unsaved changes that the settings would list.
+  const { values, change } = useDraft({
+    name: tournament.name,
+    first: proposeFirstDay(dates, formatLocalDay(new Date())),
+    roster: true,
+    entry: false,
+  });
   const { formProblem } = useFormProblems({ failure, problem }, values);
   const { name, first: firstDay, roster: isRosterCopied, entry: isEntryOpen } = values;
   const { form, shown, check } = useCheckedForm((unreadable) => findCopyProblems(values, unreadable));
@@ -47,7 +48,6 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
     void run(
       () => createCopy(mutate, tournament.id, { ...body, op_id: creationId(body) }),
       ({ created, problem: entryProblem }) => {
-        forget();
         void navigate({ to: '/tournament/$tournamentId/settings', params: { tournamentId: created.id } });
         if (entryProblem === null) return t('{name} was created.', { name: created.name });
         toast(entryProblem, { kind: 'error' });
@@ -106,7 +106,6 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
         <Button type="submit" wide look="secondary" busy={busy}>
           {t('Create the copy')}
         </Button>
-        <SaveStateText state={state} />
       </FormStack>
     </SectionCard>
   );

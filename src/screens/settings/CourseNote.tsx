@@ -21,21 +21,22 @@ export const findShownCourse = (
 ): Course | RoundCourse | undefined =>
   findCourseByName(roundCourse ? [roundCourse] : [], name) ?? findCourseByName(courses, name);
 
-/** Describes the rating that counts for everybody, if there are no tees. */
-function describeTees({ tees = [], course_rating, slope }: ShownCourse): string {
+/** Describes the rating that counts for everybody, if there are no tees; null if there is none either. */
+function describeTees({ tees = [], course_rating, slope }: ShownCourse): string | null {
   if (tees.length > 0) return t('Tees: {names}', { names: tees.map((teeSet) => teeSet.name).join(', ') });
   return course_rating === null || slope === null
-    ? t('No tees yet')
+    ? null
     : t('{rating} for all tees', { rating: formatRating(course_rating, slope) });
 }
 
 /** Returns "Par 72 · Tees: White, Red" or "Par 72 · 71.4 / 127 for all tees". */
 export function describeCourse(course: ShownCourse): string {
   const { holes } = course;
-  const parText = holes
-    ? t('Par {par}', { par: holes.reduce((sum, { par }) => sum + par, 0) })
-    : t('Par is not set.');
-  return `${parText} · ${describeTees(course)}`;
+  const teesText = describeTees(course);
+  if (holes === null)
+    return teesText === null ? t('No par and no tees yet') : `${t('Par is not set.')} ${teesText}`;
+  const parText = t('Par {par}', { par: holes.reduce((sum, { par }) => sum + par, 0) });
+  return `${parText} · ${teesText ?? t('No tees yet')}`;
 }
 
 /** Sentences about players whose tees the course lacks, and about the rating that counts for them. */

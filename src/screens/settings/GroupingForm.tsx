@@ -84,7 +84,11 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
     setBusy(true);
     const result = await saveChoices(job);
     setBusy(false);
-    if (!result.ok) addMessage('error', describeCallFailure(result.failure));
+    if (!result.ok) return addMessage('error', describeCallFailure(result.failure));
+    return addMessage(
+      'success',
+      t('The settings of round {round} are saved. No groups were drawn.', { round }),
+    );
   };
   return (
     <FormStack
@@ -131,7 +135,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
         </div>
         <p className={styles.help}>
           {t(
-            'Both weights are added: groups are of similar level, and of players who have not met yet where possible. With both at 0 the draw is by lot. Kept groups stay.',
+            'First come players who have not met yet and the wishes for round 1, then the sum of both weights: players of similar level play together. With both at 0 the draw is by lot. Kept groups stay.',
           )}
         </p>
         {round > 1 ? (

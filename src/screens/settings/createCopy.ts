@@ -15,10 +15,15 @@ interface Copy {
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** The day of a week after round 1; the other rounds follow at the same intervals. '' for a tournament without dates. */
-export const proposeFirstDay = (dates: readonly (string | null)[]): string => {
+/**
+ * A week after round 1, or the next such weekday from `today`; the other rounds follow at the same intervals. '' for a
+ * tournament without dates.
+ */
+export const proposeFirstDay = (dates: readonly (string | null)[], today: string): string => {
   const firstDay = dates.find((date) => date !== null);
-  return firstDay ? formatUtcDay(toNoonMs(firstDay) + WEEK_MS) : '';
+  if (!firstDay) return '';
+  const weeks = Math.max(1, Math.ceil((toNoonMs(today) - toNoonMs(firstDay)) / WEEK_MS));
+  return formatUtcDay(toNoonMs(firstDay) + weeks * WEEK_MS);
 };
 
 const isClosed = ({ entry }: Tournament): boolean => entry === 'closed';

@@ -37,7 +37,9 @@ export const describeEntryState = (
       ? t('Entry opens on {time}', { time: formatLocalDateTime(tournament.entry_opens) })
       : hasBegun
         ? t('Entry stays open until you close it, its closing time comes or the results are final.')
-        : t('Entry closes automatically with the first draw, the first score and the final results.');
+        : t(
+            'Entry closes automatically with the first draw or the first score, and when the results are final.',
+          );
 
 /** Number of players who have a place. The server counts them only if entry has a limit, a time or another mode. */
 const countTaken = ({ entry_taken, players }: Pick<Tournament, 'entry_taken' | 'players'>): number =>

@@ -22,23 +22,23 @@ export function GroupCard({
 }) {
   const [isOpen, setOpen] = useState(false);
   const members = listGroupMembers(group);
+  const title = t('Group {group}', { group: group.group_number });
   const isOwn = members.some((user) => user.id === userId);
   return (
     <li className={[styles.group, isOwn ? styles.own : ''].filter(Boolean).join(' ')}>
       <div className={styles.head}>
         <h4>
-          {t('Group {group}', { group: group.group_number })}{' '}
-          {isOwn ? <Badge look="good">{t('Yours')}</Badge> : null}
+          {title} {isOwn ? <Badge look="good">{t('Yours')}</Badge> : null}
         </h4>
         {group.why ? (
           <button
             type="button"
             className={styles.ask}
             aria-expanded={isOpen}
-            aria-label={t('Why group {group} plays together', { group: group.group_number })}
+            aria-label={`${title} · ${t('Reason')}`}
             onClick={() => setOpen(!isOpen)}
           >
-            {t('Why?')}
+            {t('Reason')}
           </button>
         ) : null}
         {start === null ? null : <p className={styles.start}>{start}</p>}

@@ -83,7 +83,7 @@ test('before results are final, the organizer can give all incomplete cards a st
   await expect(dialog.getByRole('button', { name: 'Save 1 status' })).toBeEnabled();
   await dan.selectOption('WD');
   await dialog.getByRole('button', { name: 'Save 2 statuses' }).click();
-  await expect(dialog.getByText('2 statuses set.')).toBeVisible();
+  await expect(dialog.getByText('Status set for 2 players.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Make results final' }).click();
   await expect(page.getByRole('button', { name: 'Reopen the results' })).toBeVisible();
   await expect(page.getByText('The results are final now.')).toBeVisible();
@@ -100,9 +100,11 @@ test('before results are final, the organizer can give all incomplete cards a st
     await expect(page.getByText('The results are open again.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo: Results reopened' }).click();
     await expect.poll(() => isClosed(world)).toBe(true);
+    await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Undo: Results made final' }).click();
     await expect.poll(() => isClosed(world)).toBe(false);
-    await page.getByRole('button', { name: 'Undo: 2 statuses set' }).click();
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: 'Undo: Status set for 2 players' }).click();
     await expect.poll(() => places(world)).toMatchObject({ [partly!.id]: '1' });
     await page.setViewportSize({ width: 320, height: 664 });
     expect(await misfits(page)).toEqual([]);

@@ -219,7 +219,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await page.getByLabel('Split into divisions').selectOption('2 by handicap index');
     const first = settings.dialog.getByRole('group', { name: 'Stableford 2 – Division 1' });
     await first.getByLabel('Handicap index to').fill('12.4');
-    await expect(settings.dialog.getByText(/^12\.5–54\.0 · 0 players$/)).toBeVisible();
+    await expect(settings.dialog.getByText(/^12\.5\u2060–\u206054\.0 · 0 players$/)).toBeVisible();
     await expectAccessible(page, 'the form of a split competition');
     await settings.save();
     const divisions = (await listOf(world)).slice(4);

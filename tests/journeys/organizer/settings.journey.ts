@@ -172,6 +172,9 @@ test('the settings of a draw can be saved without a new draw', async ({ page, wo
   await round.getByLabel('Group size').selectOption('3');
   await save.click();
   await expect(round.getByText('✓ Saved.')).toBeVisible();
+  await expect(
+    page.getByText('The settings of round 2 are saved. No groups were drawn.', { exact: true }),
+  ).toBeVisible();
   await expect(index(page).getByRole('link', { name: /^Round 2 Settings .* Groups of 3/ })).toBeVisible();
   const settings = await call<GroupingSettings[]>(
     world.url,

@@ -67,10 +67,10 @@ describe('The form of a new competition', () => {
     expect(line).toBe('Stroke play · Gross · Round 1 · Division A');
   });
 
-  it('names the handicap indexes of a flight and the number of matches in that line', () => {
+  it('names the handicap indexes of a flight, with no line break in their range, and the number of matches in that line', () => {
     const flight = { division: null, index: [-12, 184] as [number, number] };
     expect(summarizeCompetition({ ...DEFAULT_SETTINGS, who: flight })).toBe(
-      'Stroke play · Gross · Round 1 · Handicap index +1.2–18.4',
+      'Stroke play · Gross · Round 1 · Handicap index +1.2\u2060–\u206018.4',
     );
     const matches = [{ round_number: 1, a: 1, b: 2 }];
     expect(summarizeCompetition({ ...DEFAULT_SETTINGS, format: 'match', matches })).toContain('1 match');

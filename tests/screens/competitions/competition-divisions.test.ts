@@ -228,11 +228,11 @@ describe('The form of a split competition', () => {
     other.name = 'High';
     const warning = (range: string) => [`Handicap index ${range} also counts in “High”.`];
     expect(hintsOf(field, indexes('', '24'), [other])).toEqual(warning('24.0'));
-    expect(hintsOf(field, indexes('', '26'), [other])).toEqual(warning('24.0–26.0'));
+    expect(hintsOf(field, indexes('', '26'), [other])).toEqual(warning('24.0\u2060–\u206026.0'));
     expect(hintsOf(field, indexes('36', '54'), [other])).toEqual(warning('36.0'));
     expect(hintsOf(field, { split: '2', limits: ['30'] }, [other])).toEqual([
-      ...warning('24.0–30.0'),
-      ...warning('30.1–36.0'),
+      ...warning('24.0\u2060–\u206030.0'),
+      ...warning('30.1\u2060–\u206036.0'),
     ]);
   });
 
@@ -260,8 +260,8 @@ describe('The form of a split competition', () => {
       ['No division: Player 5, Player 6.'],
     ]);
     expect(warningsWith(40)).toEqual([
-      ['Handicap index 3.1–4.0 also counts in “Stableford – Division 2”.'],
-      ['Handicap index 3.1–4.0 also counts in “Stableford – Division 1”.'],
+      ['Handicap index 3.1\u2060–\u20604.0 also counts in “Stableford – Division 2”.'],
+      ['Handicap index 3.1\u2060–\u20604.0 also counts in “Stableford – Division 1”.'],
     ]);
   });
 
@@ -304,8 +304,8 @@ describe('The form of a split competition', () => {
     const html = await render(fieldOf(60), { split: '3' });
     expect(html.match(/value="[\d.]+"/g)).toEqual(expect.arrayContaining(['value="10.0"', 'value="20.0"']));
     const text = textOf(html);
-    expect(text).toContain('Stableford – Division 1 Handicap index to +9.9–10.0 · 20 players');
-    expect(text).toContain('Stableford – Division 3 20.1–54.0 · 20 players');
+    expect(text).toContain('Stableford – Division 1 Handicap index to +9.9\u2060–\u206010.0 · 20 players');
+    expect(text).toContain('Stableford – Division 3 20.1\u2060–\u206054.0 · 20 players');
     expect(textOf(await render(LADIES_AND_MEN, { split: 'divisions' }))).toContain(
       'Stableford – Ladies 10 players',
     );
@@ -314,7 +314,7 @@ describe('The form of a split competition', () => {
   it('shows the problem at the limit that is not valid, and the ranges of the others', async () => {
     const html = await render(fieldOf(60), { split: '3', limits: ['10', '9'] }, { limits: 'Wrong' });
     expect(html.match(/aria-invalid/g)).toHaveLength(1);
-    expect(textOf(html)).toContain('+9.9–10.0 · 20 players');
+    expect(textOf(html)).toContain('+9.9\u2060–\u206010.0 · 20 players');
   });
 
   it('says where divisions are set if no player has one, with a link to the players', async () => {

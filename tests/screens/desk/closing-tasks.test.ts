@@ -126,7 +126,7 @@ describe('The check before results are final', () => {
 describe('The statuses that stay when the results are reopened', () => {
   it('are counted by kind, and the desk’s list with the filter "status" has as many cards', () => {
     const { rows, playRows } = buildRound([...SATURDAY, { played: 3, status: 'NR' }], 1);
-    expect(describeStatusCounts(rows)).toBe('3 statuses set: NR 2, NS 1');
+    expect(describeStatusCounts(rows)).toBe('Status set for 3 players: NR 2, NS 1');
     expect(countPlayRows(playRows, readPlace('play/status').filter)).toBe(3);
   });
 

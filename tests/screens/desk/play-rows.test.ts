@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { formatTotal, listPlayColumns } from '#screens/desk/cards/playColumns.tsx';
+import { describeNoRows } from '#screens/desk/cards/PlayList.tsx';
 import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
 import type { GroupLastUpdate, LastUpdateState } from '#screens/desk/cards/groupsLastUpdate.ts';
 import {
@@ -212,4 +213,9 @@ describe('The desk’s list of the cards of a round', () => {
       listPlayRows(GROUPS, null, 1).every(({ hand_in, disputed }) => !hand_in && disputed.length === 0),
     ).toBe(true);
   });
+});
+
+it('the list without a row names its filter, unless a search ignores it', () => {
+  expect(describeNoRows('', 'certify')).toBe('“To certify”: no card in this round.');
+  expect(describeNoRows('Ada', 'certify')).toBe('No player found.');
 });

@@ -29,7 +29,8 @@ describe('The note beside the course of a round in the settings', () => {
     expect(describeCourse(COURSE)).toBe('Par 72 · Tees: White, Red');
     expect(describeCourse({ ...COURSE, tees: [] })).toBe('Par 72 · 71.4 / 127 for all tees');
     expect(describeCourse({ ...COURSE, tees: [], slope: null })).toBe('Par 72 · No tees yet');
-    expect(describeCourse({ ...COURSE, holes: null })).toBe('Par is not set. · Tees: White, Red');
+    expect(describeCourse({ ...COURSE, holes: null })).toBe('Par is not set. Tees: White, Red');
+    expect(describeCourse({ ...COURSE, holes: null, tees: [], slope: null })).toBe('No par and no tees yet');
   });
 
   it('shows the course as the round keeps it, until another course is entered', () => {

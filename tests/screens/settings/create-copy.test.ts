@@ -3,6 +3,7 @@ import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import { createCopy, proposeFirstDay } from '#screens/settings/createCopy.ts';
+import { textOf } from '#tests/support/tree.ts';
 
 const BODY = { name: 'Medal', roster: true, op_id: 'one' };
 
@@ -65,9 +66,17 @@ it('a copy that everybody may enter, and one that failed, are changed by no seco
 });
 
 describe('the first day of a copy', () => {
-  it('is proposed a week after round 1, also across months and a change of clocks', () => {
-    expect(proposeFirstDay(['2026-10-22', '2026-10-23', null, null])).toBe('2026-10-29');
-    expect(proposeFirstDay(['2026-12-27', null, null, null])).toBe('2027-01-03');
-    expect(proposeFirstDay([null, null, null, null])).toBe('');
+  it('is proposed a week after round 1, also across months and a change of clocks, or the next such weekday that is not past', () => {
+    expect(proposeFirstDay(['2026-10-22', '2026-10-23', null, null], '2026-10-20')).toBe('2026-10-29');
+    expect(proposeFirstDay(['2026-12-27', null, null, null], '2026-12-27')).toBe('2027-01-03');
+    expect(proposeFirstDay(['2026-05-02', null, null, null], '2026-11-28')).toBe('2026-11-28');
+    expect(proposeFirstDay(['2026-05-02', null, null, null], '2026-11-29')).toBe('2026-12-05');
+    expect(proposeFirstDay([null, null, null, null], '2026-11-29')).toBe('');
   });
+});
+
+it('the form of a copy changes nothing that is stored, so it neither shows nor keeps unsaved changes', () => {
+  const source = textOf('src/screens/settings/CopyTournament.tsx');
+  expect(source).toContain('useDraft({');
+  expect(source).not.toMatch(/useStoredDraft|SaveStateText/);
 });

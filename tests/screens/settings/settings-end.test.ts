@@ -38,7 +38,9 @@ describe('Entry that is opened again', () => {
 
   it('is not said to close with a draw or a score that exists already', () => {
     const open = { entry: 'open' } as const;
-    expect(describeEntryState(open, false)).toMatch(/^Entry closes automatically with the first draw/);
+    expect(describeEntryState(open, false)).toBe(
+      'Entry closes automatically with the first draw or the first score, and when the results are final.',
+    );
     expect(describeEntryState(open, true)).toMatch(/^Entry stays open until you close it/);
     expect(describeEntryState({ entry: 'closed' }, true)).toBe('Entry is closed: only you add players.');
     expect(describeEntryState({ entry: 'soon', entry_opens: TIME }, true)).toMatch(/^Entry opens on /);

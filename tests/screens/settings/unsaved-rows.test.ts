@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ComponentProps, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppContext } from '#app/useApp.ts';
@@ -17,6 +17,39 @@ const app = {
 const render = (node: ReactNode): string =>
   renderToStaticMarkup(createElement(AppContext, { value: app as never }, node));
 
+const competition = { id: 3, name: 'Medal', settings: DEFAULT_SETTINGS, shown: true } as Competition;
+const renderLine = (more: Partial<ComponentProps<typeof CompetitionLine>>): string =>
+  render(
+    createElement(CompetitionLine, {
+      competition,
+      field: EMPTY_FIELD,
+      place: 1,
+      last: 1,
+      isUnsaved: false,
+      onChange: () => {},
+      onRemove: () => {},
+      ...more,
+    }),
+  );
+
+describe('The row of a competition', () => {
+  it('has its warnings below its words, so that its buttons are where those of the other rows are', () => {
+    const line = renderLine({ isUnsaved: true, competition: { ...competition, shown: false } });
+    const words = line.slice(0, line.indexOf('buttons'));
+    expect(words).toMatch(
+      /words.*badges.*Unsaved changes.*Last holes hidden.*<\/span><\/span><\/span><span class="[^"]*$/,
+    );
+  });
+
+  it('leaves the place of the arrow empty that would move the first row up or the last one down', () => {
+    const emptyPlaces = (place: number): string[] =>
+      [...renderLine({ place, last: 3 }).matchAll(/<button[^>]*noMove[^>]*>/g)].map(
+        ([button]) => /aria-label="([^"]*)"/.exec(button)![1]!,
+      );
+    expect([1, 2, 3].map(emptyPlaces)).toEqual([['Move Medal up'], [], ['Move Medal down']]);
+  });
+});
+
 describe('A dialog of the settings that was closed with unsaved changes', () => {
   let storage: Record<string, unknown>;
   beforeEach(() => {
@@ -32,21 +65,8 @@ describe('A dialog of the settings that was closed with unsaved changes', () => 
   afterEach(() => vi.unstubAllGlobals());
 
   it('is marked on its row', () => {
-    const competition = { id: 3, name: 'Medal', settings: DEFAULT_SETTINGS, shown: true } as Competition;
-    const lineOf = (isUnsaved: boolean) =>
-      render(
-        createElement(CompetitionLine, {
-          competition,
-          field: EMPTY_FIELD,
-          place: 1,
-          last: 1,
-          isUnsaved,
-          onChange: () => {},
-          onRemove: () => {},
-        }),
-      );
-    expect(lineOf(true)).toContain('Unsaved changes');
-    expect(lineOf(false)).not.toContain('Unsaved changes');
+    expect(renderLine({ isUnsaved: true })).toContain('Unsaved changes');
+    expect(renderLine({})).not.toContain('Unsaved changes');
   });
 
   it('is found by its user, tournament and form, until its changes are discarded', () => {

@@ -37,6 +37,12 @@ const FILTER_NAMES: Record<PlayFilter, PlainText> = {
   status: text('Status'),
 };
 
+/** A search ignores the filter. */
+export const describeNoRows = (searchText: string, filter: PlayFilter): string =>
+  searchText.trim() === ''
+    ? t('“{filter}”: no card in this round.', { filter: t(FILTER_NAMES[filter]) })
+    : t('No player found.');
+
 /** The choice that the check before the results are final has for such cards. */
 const HALF_PLAYED_STATUSES = listFittingStatuses({ results: 1, status: 'NR' });
 
@@ -140,9 +146,7 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
         {plural(shownRows.length, '{count} player', '{count} players')}
       </p>
       {shownRows.length === 0 ? (
-        <Empty>
-          {searchText.trim() === '' ? t('No card of this kind in this round.') : t('No player found.')}
-        </Empty>
+        <Empty>{describeNoRows(searchText, filter)}</Empty>
       ) : (
         <PlayTable
           {...tableProps}

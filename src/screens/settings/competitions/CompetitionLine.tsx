@@ -58,14 +58,16 @@ export function CompetitionLine({
       <span className={styles.words}>
         <strong>{name}</strong>
         <small>{summary ?? t('Update the app to see this competition.')}</small>
+        <span className={styles.badges}>
+          {warnings.map((warning) => (
+            <Badge key={warning} look="warning" wraps>
+              {warning}
+            </Badge>
+          ))}
+          {isUnsaved ? <UnsavedBadge /> : null}
+          {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
+        </span>
       </span>
-      {warnings.map((warning) => (
-        <Badge key={warning} look="warning" wraps>
-          {warning}
-        </Badge>
-      ))}
-      {isUnsaved ? <UnsavedBadge /> : null}
-      {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
       <span className={styles.buttons}>
         {settings && settings.hide_last > 0 ? (
           <Button look="secondary" busy={busy} onClick={() => setHolesShown(!competition.shown)}>
@@ -76,6 +78,7 @@ export function CompetitionLine({
           <>
             <Button
               look="quiet"
+              className={place === 1 ? styles.noMove : undefined}
               disabled={busy || place === 1}
               aria-label={t('Move {name} up', { name })}
               onClick={() => move(place - 1)}
@@ -84,6 +87,7 @@ export function CompetitionLine({
             </Button>
             <Button
               look="quiet"
+              className={place === last ? styles.noMove : undefined}
               disabled={busy || place === last}
               aria-label={t('Move {name} down', { name })}
               onClick={() => move(place + 1)}

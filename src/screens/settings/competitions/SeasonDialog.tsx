@@ -137,7 +137,7 @@ export function SeasonDialog({
             ))}
           </SelectField>
         )}
-        <div className={styles.row}>
+        <div className={styles.pair}>
           <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>
         {season ? (

@@ -61,6 +61,7 @@ function SeasonLine({
         {canChange || !countingEvent ? null : (
           <small>{t('{name} counts.', { name: countingEvent.competition_name })}</small>
         )}
+        <span className={styles.badges}>{isUnsaved ? <UnsavedBadge /> : null}</span>
       </span>
       {canChange ? (
         <>
@@ -77,11 +78,16 @@ function SeasonLine({
               </option>
             ))}
           </SelectField>
-          {isUnsaved ? <UnsavedBadge /> : null}
           <SaveStateText state={isSaved ? 'saved' : 'same'} />
-          <Button look="secondary" aria-label={t('Change {name}', { name: season.name })} onClick={onChange}>
-            {t('Change')}
-          </Button>
+          <span className={styles.buttons}>
+            <Button
+              look="secondary"
+              aria-label={t('Change {name}', { name: season.name })}
+              onClick={onChange}
+            >
+              {t('Change')}
+            </Button>
+          </span>
         </>
       ) : null}
       {problem ? <Alert kind="error">{problem}</Alert> : null}

@@ -69,8 +69,8 @@ export function SideSetLine({
           {listNames(sides.map((side) => getSideName(side, nameOf)))}
         </small>
         <small>{describeUnpaired(set, players)}</small>
+        <span className={styles.badges}>{isUnsaved ? <UnsavedBadge /> : null}</span>
       </span>
-      {isUnsaved ? <UnsavedBadge /> : null}
       <span className={styles.buttons}>
         <Button look="secondary" aria-label={t('Change {name}', { name })} onClick={onChange}>
           {t('Change')}

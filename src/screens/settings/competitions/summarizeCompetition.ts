@@ -9,7 +9,7 @@ import { findGapHint, findOverlapHint } from './form/divisions/overlap.ts';
 import { selectPlayers } from './form/divisions/split.ts';
 import { findCourseHint, formatNeeds } from './form/hints.ts';
 import { formatPrizeList } from './form/money.ts';
-import { formatPercent, formatTenthsInput } from './form/numbers.ts';
+import { formatIndexRange, formatPercent } from './form/numbers.ts';
 import { countUnpaired } from './sides.ts';
 
 /** `isFull`: the competition's rounds are played over 18 holes. */
@@ -54,7 +54,7 @@ export function summarizeCompetition({
     rounds.map((round) => t('Round {round}', { round })).join(' + '),
     holes === 'all' ? null : nameHoles(holes),
     describeDivision({ who }),
-    who?.index ? `${t('Handicap index')} ${who.index.map(formatTenthsInput).join('–')}` : null,
+    who?.index ? `${t('Handicap index')} ${formatIndexRange(who.index)}` : null,
     describeEntrants({ who }),
     isMatches && matches.length > 0 ? plural(matches.length, '{count} match', '{count} matches') : null,
     prizes.length > 0 ? t('Prizes: {prizes}', { prizes: formatPrizeList(prizes) }) : null,

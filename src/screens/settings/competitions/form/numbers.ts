@@ -39,3 +39,7 @@ export function parseTenths(text: string): number | null | undefined {
 
 export const formatTenthsInput = (tenths: number): string =>
   `${tenths < 0 ? '+' : ''}${(Math.abs(tenths) / 10).toFixed(1)}`;
+
+/** Returns "+9.9–11.4"; the word joiners (U+2060) keep it on one line. */
+export const formatIndexRange = (range: readonly number[]): string =>
+  range.map(formatTenthsInput).join('\u2060–\u2060');

@@ -2,7 +2,7 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { plural, t } from '#words/t.ts';
 import type { Draft } from '../draft.ts';
 import type { FormPart } from '../formPart.ts';
-import { formatTenthsInput } from '../numbers.ts';
+import { formatIndexRange } from '../numbers.ts';
 import { parseSplitLimits } from './indexLimits.ts';
 import { INDEX_SPLITS, listIndexRanges, selectPlayers, type Part } from './split.ts';
 import styles from '../../Competitions.module.css';
@@ -12,7 +12,7 @@ function describePart({ settings }: Part, { draft, parts }: FormPart, place: num
   const range = draft.split === 'divisions' ? undefined : listIndexRanges(draft)[place];
   if (range === null) return null;
   const playerCount = selectPlayers(parts.field.players, settings.who).length;
-  return [range?.map(formatTenthsInput).join('–'), plural(playerCount, '{count} player', '{count} players')]
+  return [range && formatIndexRange(range), plural(playerCount, '{count} player', '{count} players')]
     .filter((fact) => fact !== undefined)
     .join(' · ');
 }

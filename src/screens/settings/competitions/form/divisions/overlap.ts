@@ -2,7 +2,7 @@ import { readSettings, type Competition } from '#contract/competitions/competiti
 import type { FieldPlayer, Settings } from '#domain/competition/types.ts';
 import { listNames } from '#ui/listNames.ts';
 import { t } from '#words/t.ts';
-import { formatTenthsInput } from '../numbers.ts';
+import { formatIndexRange } from '../numbers.ts';
 import { selectPlayers } from './split.ts';
 
 type OtherCompetition = Pick<Competition, 'name' | 'settings'>;
@@ -26,7 +26,7 @@ export function findOverlapHint(settings: Settings, others: readonly OtherCompet
     if (!otherRange || !isOfSameKind(settings, otherSettings)) continue;
     const [lower, upper] = range[0] < otherRange[0] ? [range, otherRange] : [otherRange, range];
     if (lower[0] === upper[0] || lower[1] < upper[0] || lower[1] >= upper[1]) continue;
-    const ends = [...new Set([upper[0], lower[1]])].map(formatTenthsInput).join('–');
+    const ends = formatIndexRange([...new Set([upper[0], lower[1]])]);
     return t('Handicap index {range} also counts in “{name}”.', { range: ends, name });
   }
   return null;

@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { JournalPage } from '#contract/tournaments/journal.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
+import type { Settings } from '#domain/competition/types.ts';
+import { fresh, good, newPeople, newWorld, onBothServers, type People, type World } from '../world.ts';
+
+onBothServers('The journal of a changed competition', (server) => {
+  let people: People;
+  let w: World;
+  beforeEach(async () => {
+    people = await newPeople(server());
+    w = await newWorld(server(), people);
+  });
+
+  const NET: Settings = { ...DEFAULT_SETTINGS, rounds: [1], net: { percent: 95, most: null } };
+  const shares: Settings['net'] = { percent: [35, 15], most: null };
+
+  /** The lines of the latest entry after the settings were changed, as "what: before → after". */
+  async function changeSettings(before: Settings, after: Settings): Promise<string[]> {
+    const { access } = people.organizer;
+    const body = { tournament: w.tournament, name: fresh('Medal'), settings: before };
+    const { id } = await good<Competition>(server(), 'createCompetition', { body }, access);
+    await good(server(), 'changeCompetition', { params: { id }, body: { settings: after } }, access);
+    const { entries } = await good<JournalPage>(
+      server(),
+      'readJournal',
+      { params: { id: w.tournament }, query: '?kind=competitions' },
+      access,
+    );
+    const detailOf = (message: { detail: string } | null) => message?.detail ?? '–';
+    return (entries[0]?.lines ?? []).map(
+      ({ what, before: old, after: now }) => `${detailOf(what)}: ${detailOf(old)} → ${detailOf(now)}`,
+    );
+  }
+
+  it('has the percentage before and after', async () => {
+    expect(await changeSettings(NET, { ...NET, net: { percent: 85, most: null } })).toEqual([
+      'Percentage: 95 % → 85 %',
+    ]);
+  });
+
+  it('says of other rules that they are changed, beside the percentage if that is changed too', async () => {
+    const others = 'Rules of the competition: – → changed';
+    expect(await changeSettings(NET, { ...NET, ties: 'shared' })).toEqual([others]);
+    expect(await changeSettings(NET, { ...NET, net: null })).toEqual(['Percentage: 95 % → –', others]);
+    expect(await changeSettings(NET, { ...NET, ball: 'one', sides: 'Pairs', net: shares })).toEqual([
+      'Percentage: 95 % → 35, 15 %',
+      others,
+    ]);
+  });
+});
