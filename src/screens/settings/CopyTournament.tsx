@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
@@ -28,10 +28,11 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const navigate = useNavigate();
   const toast = useToast();
   const { busy, problem, failure, run } = useAction();
+  const [first] = useState(() => proposeFirstDay(dates, formatLocalDay(new Date())));
   // Changes nothing that is stored, so it has no unsaved changes that the settings would list.
   const { values, change } = useDraft({
     name: tournament.name,
-    first: proposeFirstDay(dates, formatLocalDay(new Date())),
+    first,
     roster: true,
     entry: false,
   });
