@@ -11,9 +11,9 @@ describe('The sync status', () => {
     expect(textOf({ saved: 1 })).toBe('Saved on this phone: 1');
   });
 
-  it('at the desk is "Nothing to send", or the number of scores that are not sent yet', () => {
-    expect(textOf({ saved: 2, atDesk: true })).toBe('2 scores not sent yet');
-    expect(textOf({ saved: 1, atDesk: true })).toBe('1 score not sent yet');
+  it('at the desk is "Nothing to send", or the number of entries (scores and marks) that wait to be sent', () => {
+    expect(textOf({ saved: 2, atDesk: true })).toBe('2 entries wait to be sent');
+    expect(textOf({ saved: 1, atDesk: true })).toBe('1 entry waits to be sent');
     expect(textOf({ atDesk: true })).toBe('Nothing to send');
   });
 

@@ -59,8 +59,8 @@ function SyncSummary() {
     <p>
       <strong>
         {atDesk
-          ? `${plural(saved, '{count} score not sent yet', '{count} scores not sent yet')}.`
-          : plural(saved, '{count} score saved on this phone.', '{count} scores saved on this phone.')}
+          ? `${plural(saved, '{count} entry waits to be sent', '{count} entries wait to be sent')}.`
+          : plural(saved, '{count} entry saved on this phone.', '{count} entries saved on this phone.')}
       </strong>{' '}
       {drafts > 0 ? `${draftText} ` : null}
       {saved > drafts
@@ -104,8 +104,8 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
             <strong>
               {plural(
                 refusedWrites.length,
-                '{count} score not accepted by the server.',
-                '{count} scores not accepted by the server.',
+                '{count} entry not accepted by the server.',
+                '{count} entries not accepted by the server.',
               )}
             </strong>{' '}
             {t('Each stays here until you decide.')}

@@ -65,7 +65,7 @@ export function toSyncStatus(statusFields: Omit<SyncStatus, 'word' | 'text'>): S
       ...statusFields,
       word: 'saved',
       text: atDesk
-        ? plural(savedCount, '{count} score not sent yet', '{count} scores not sent yet')
+        ? plural(savedCount, '{count} entry waits to be sent', '{count} entries wait to be sent')
         : t('Saved on this phone: {count}', { count: savedCount }),
     };
   if (comingIn) return { ...statusFields, word: 'saved', text: t('Not logged in yet') };

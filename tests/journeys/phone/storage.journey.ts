@@ -192,7 +192,7 @@ test('a file moves unsent scores to another phone, and any other file changes no
   await syncStatus(phone.page).click();
   await expect(
     phone.page.getByText(
-      '4 scores saved on this phone. 1 is not submitted yet. ' +
+      '4 entries saved on this phone. 1 is not submitted yet. ' +
         'The others are sent automatically when there is a connection.',
     ),
   ).toBeVisible();
