@@ -13,18 +13,22 @@ const trimNames = (settings: Settings): Settings => ({
   teams: settings.teams && settings.teams.map((team) => ({ ...team, name: team.name.trim() })),
 });
 
-/** Resolves to the settings to store. Throws 400 unless they fit the tournament. */
+/**
+ * Resolves to the settings to store. Throws 400 unless they fit the tournament. Banned players count as missing, unless
+ * `acceptsBanned`.
+ */
 export async function validateSettings(
   trx: Db,
   tournament: number,
   givenSettings: Settings,
+  { acceptsBanned = false }: { acceptsBanned?: boolean } = {},
 ): Promise<Settings> {
   const settings = trimNames(givenSettings);
   const row = await loadTournamentRow(trx, tournament);
   const rounds = ROUNDS.filter((round) => dateOf(row, round) !== null);
   const problem = findSettingsProblem(settings, {
     rounds,
-    ...(await loadSideFacts(trx, tournament, settings.sides)),
+    ...(await loadSideFacts(trx, tournament, settings.sides, acceptsBanned)),
   });
   if (problem !== null) throw badInput(problem, 'settings');
   return settings;
@@ -34,6 +38,7 @@ async function loadSideFacts(
   trx: Db,
   tournament: number,
   setName: string | null,
+  acceptsBanned: boolean,
 ): Promise<Omit<TournamentFacts, 'rounds'>> {
   if (setName !== null) {
     const sides = (await loadSides(trx, tournament)).filter(({ set_name }) => set_name === setName);
@@ -45,7 +50,7 @@ async function loadSideFacts(
   const players = await trx
     .selectFrom('players')
     .where('tournament', '=', tournament)
-    .where('banned', '=', 0)
+    .where('banned', 'in', acceptsBanned ? [0, 1] : [0])
     .select('player')
     .execute();
   return { opponents: new Map(players.map(({ player }) => [player, null])), largest: null };

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { MAX_SEASON_COMPETITIONS } from '#contract/competitions/seasons.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { validateSettings } from './competition-validation.ts';
 import { changeCompetitionRow, findNextPlace, parseSettings, type CompetitionRow } from './competitions.ts';
@@ -14,7 +15,7 @@ export const loadSeasonPlaces = (db: Db, competition: number): Promise<SeasonPla
     .orderBy('season')
     .execute();
 
-/** Does nothing if the order of merit was removed since. */
+/** Does nothing if the order of merit was removed since, or has MAX_SEASON_COMPETITIONS. */
 async function restoreSeasonPlace(
   trx: Db,
   competition: number,
@@ -22,6 +23,12 @@ async function restoreSeasonPlace(
 ): Promise<void> {
   const seasonRow = await trx.selectFrom('seasons').where('id', '=', season).select('id').executeTakeFirst();
   if (!seasonRow) return;
+  const events = await trx
+    .selectFrom('season_events')
+    .where('season', '=', season)
+    .select('competition')
+    .execute();
+  if (events.length >= MAX_SEASON_COMPETITIONS) return;
   await trx
     .updateTable('season_events')
     .set((expression) => ({ place: expression('place', '+', 1) }))
@@ -33,7 +40,7 @@ async function restoreSeasonPlace(
 
 /**
  * Adds a removed competition again, with its id, its place in the list and its orders of merit, except those that were
- * removed since. Needs the tournament's row lock. Throws 409 beyond MAX_COMPETITIONS, 400 if its sides, players or
+ * removed since or are full. A player who was banned since keeps the match. Needs the tournament's row lock. Throws 409 beyond MAX_COMPETITIONS, 400 if its sides, players or
  * rounds no longer exist.
  */
 export async function restoreCompetition(
@@ -43,7 +50,7 @@ export async function restoreCompetition(
 ): Promise<void> {
   const lastRow = { ...row, place: await findNextPlace(trx, row.tournament) };
   const settings = parseSettings(row);
-  if (settings !== null) await validateSettings(trx, row.tournament, settings);
+  if (settings !== null) await validateSettings(trx, row.tournament, settings, { acceptsBanned: true });
   await trx.insertInto('competitions').values(lastRow).execute();
   if (row.place < lastRow.place) await changeCompetitionRow(trx, lastRow, { place: row.place });
   for (const seasonPlace of seasonPlaces) await restoreSeasonPlace(trx, row.id, seasonPlace);

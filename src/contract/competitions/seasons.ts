@@ -8,7 +8,12 @@ const Points = v.pipe(
   v.maxLength(200, 'must be points for at most 200 places'),
 );
 const BestCount = v.nullable(wholeNumber(1, 50, 'must be from 1 to 50 tournaments'));
-const CompetitionIds = v.pipe(v.array(Id), v.maxLength(50, 'must be at most 50 competitions'));
+/** Maximum number of competitions in an order of merit. */
+export const MAX_SEASON_COMPETITIONS = 50;
+const CompetitionIds = v.pipe(
+  v.array(Id),
+  v.maxLength(MAX_SEASON_COMPETITIONS, 'must be at most 50 competitions'),
+);
 
 export const SeasonEvent = v.object({
   competition: v.number(),

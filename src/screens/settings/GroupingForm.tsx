@@ -135,7 +135,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
         </div>
         <p className={styles.help}>
           {t(
-            'First come players who have not met yet and the wishes for round 1, then the sum of both weights: players of similar level play together. With both at 0 the draw is by lot. Kept groups stay.',
+            'Partners and opponents play together. Then come players who have not met yet and the wishes for round 1, then the sum of both weights: players of similar level play together. With both at 0 the draw is by lot. Kept groups stay.',
           )}
         </p>
         {round > 1 ? (

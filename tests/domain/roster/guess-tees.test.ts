@@ -10,6 +10,11 @@ describe('The guess of the tees for men and women', () => {
     [['Herrenabschlag', 'Damenabschlag'], 'Herrenabschlag', 'Damenabschlag'],
     [['Yellow (men)', 'Yellow (ladies)', 'Red (men)'], 'Yellow (men)', 'Yellow (ladies)'],
     [['yellow', 'Orange', 'Blue ladies'], 'yellow', 'Blue ladies'],
+    [['White men', 'Yellow men', 'Red men', 'Yellow ladies', 'Red ladies'], 'Yellow men', 'Red ladies'],
+    [['Red (men)', 'Red (ladies)', 'Yellow (men)', 'Yellow (ladies)'], 'Yellow (men)', 'Red (ladies)'],
+    [['White', 'Yellow', 'Blue (senior men)', 'Red', 'Green (senior ladies)'], 'Yellow', 'Red'],
+    [['Herren Weiß', 'Herren Gelb', 'Damen Blau', 'Damen Rot'], 'Herren Gelb', 'Damen Rot'],
+    [['Junior Red', 'Red/Yellow', 'Yellow', 'Red'], 'Yellow', 'Red'],
   ])('for the tees %j is %s and %s', (tees, men, women) => {
     expect(guessTeesBySex(tees)).toEqual({ men, women });
   });
@@ -17,6 +22,7 @@ describe('The guess of the tees for men and women', () => {
   it('is missing for a sex whose tees have neither a word for it nor its colour', () => {
     expect(guessTeesBySex(['White', 'Yellow'])).toEqual({ men: 'Yellow' });
     expect(guessTeesBySex(['Championship', 'Forward'])).toEqual({});
+    expect(guessTeesBySex(['Dark yellow', 'Light yellow', 'White ladies', 'Blue ladies'])).toEqual({});
     expect(guessTeesBySex(['Ladies’ yellow', 'Men’s red'])).toEqual({
       men: 'Men’s red',
       women: 'Ladies’ yellow',

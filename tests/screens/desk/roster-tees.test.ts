@@ -29,15 +29,18 @@ describe('The tees of a list of players with their sex', () => {
     ]);
   });
 
-  it('are not guessed for a player who has tees in the tournament, but the organizer can choose them', () => {
-    const players = [{ player: ANN, tees: 'White' }];
+  it('are not guessed for a player who is in the tournament or has usual tees, but the organizer can choose them', () => {
+    const players = [{ player: ANN }];
     const already = listOf(LIST, [{ result: 'already', player: ANN }, added, added]);
     const same = { guessed: GUESS, players };
     expect(teesOf(setTees(already, { ...same, chosen: {} }))).toEqual([undefined, 'Yellow', undefined]);
     expect(teesOf(setTees(already, { ...same, chosen: { women: 'Red' } }))[0]).toBe('Red');
-    expect(
-      teesOf(setTees(already, { guessed: GUESS, players: [{ player: ANN, tees: null }], chosen: {} }))[0],
-    ).toBe('Red');
+
+    const ofMember = { guessed: GUESS, players: [], chosen: {} };
+    const matched = (tees: string | null) =>
+      listOf(LIST, [{ result: 'matched', player: { ...ANN, tees } }, added, added]);
+    expect(teesOf(setTees(matched('Blue'), ofMember))[0]).toBeUndefined();
+    expect(teesOf(setTees(matched(null), ofMember))[0]).toBe('Red');
 
     const doubtful = listOf(LIST, [{ result: 'doubtful' }, added, added]);
     const chosenPerson = doubtful.preview.map((each, i) => (i === 0 ? { ...each, choice: 7 } : each));

@@ -95,6 +95,21 @@ onBothServers('The undo of a removed competition', (server) => {
     expect((await list()).some(({ id }) => id === match.id)).toBe(false);
   });
 
+  it('restores the matches of a player who was banned since', async () => {
+    const match = await create({
+      ...createPresetSettings('match', { rounds: [1] }),
+      matches: [{ round_number: 1, a: w.owner.id, b: w.mate.id }],
+    });
+    const before = await list();
+    await remove(match);
+    await asOrganizer('changePlayer', {
+      params: { id: w.entries.get(w.mate.id)! },
+      body: { status: 'banned' },
+    });
+    expect((await undo(await last())).status).toBe(204);
+    expect(await list()).toEqual(before);
+  });
+
   it('is refused beyond the most competitions of a tournament', async () => {
     const removed = await create();
     await remove(removed);

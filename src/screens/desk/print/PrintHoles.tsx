@@ -110,7 +110,8 @@ const hasManyRows = (rows: ReturnType<typeof listHeadRows>): boolean =>
 
 function HolesTable({ columns, ...props }: Props & { columns: readonly CardColumn[] }) {
   const headRows = listHeadRows(props);
-  const unit = props.courseNow?.length_unit === 'yards' ? t('Yards') : t('Metres');
+  const lengthUnit = props.courseNow?.length_unit;
+  const unit = lengthUnit ? { yards: t('Yards'), metres: t('Metres') }[lengthUnit] : t('Lengths');
   const row = (name: string, { tees, valueByHole }: PrintedHoles, hasSums: boolean) => (
     <Line
       key={[name, ...tees].join()}

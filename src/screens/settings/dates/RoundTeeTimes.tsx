@@ -11,7 +11,7 @@ export function RoundTeeTimes({ tournament, round }: { tournament: number; round
   const draw = useQuery(readDraw, { params: { tournament, round } });
   return (
     <div className={styles.act}>
-      <p>{describeTeeTimes(draw.state === 'ready' ? draw.data : { groups: [], tee_sheet: null })}</p>
+      {draw.state === 'ready' ? <p>{describeTeeTimes(draw.data)}</p> : null}
       <Link
         to="/tournament/$tournamentId/desk"
         params={{ tournamentId: tournament }}

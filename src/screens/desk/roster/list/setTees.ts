@@ -11,8 +11,8 @@ interface List {
 }
 
 /**
- * Sets the tees by sex on each line without tees. A guess does not replace the tees of a player in the tournament; a
- * choice of the organizer does.
+ * Sets the tees by sex on each line without tees. A guess is not for players who are in the tournament or have usual tees;
+ * a choice of the organizer is.
  */
 export function setTees<L extends List>(
   list: L,
@@ -23,20 +23,24 @@ export function setTees<L extends List>(
   }: {
     chosen: TeesBySex;
     guessed: TeesBySex;
-    players: readonly Pick<RosterPlayer, 'player' | 'tees'>[];
+    players: readonly Pick<RosterPlayer, 'player'>[];
   },
 ): L & { preview: PreviewLine[] } {
   const { roster, sexColumn, preview } = list;
   const linesByChoice = fillTees(roster.rows, sexColumn, chosen);
   const linesByGuess = fillTees(roster.rows, sexColumn, { ...guessed, ...chosen });
-  const idsWithTees = new Set(players.flatMap(({ player, tees }) => (tees ? [player.id] : [])));
+  const idsInTournament = new Set(players.map(({ player }) => player.id));
   return {
     ...list,
     preview: preview.map((previewLine, i) => {
       const { choice, result } = previewLine;
-      const id = typeof choice === 'number' ? choice : result?.player?.id;
-      const hasTees = id !== undefined && idsWithTees.has(id);
-      return { ...previewLine, line: (hasTees ? linesByChoice : linesByGuess)[i]! };
+      const person =
+        typeof choice === 'number'
+          ? result?.candidates?.find(({ player }) => player.id === choice)?.player
+          : result?.player;
+      const id = typeof choice === 'number' ? choice : person?.id;
+      const hasOwnTees = (id !== undefined && idsInTournament.has(id)) || Boolean(person?.tees);
+      return { ...previewLine, line: (hasOwnTees ? linesByChoice : linesByGuess)[i]! };
     }),
   };
 }
