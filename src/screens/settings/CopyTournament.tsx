@@ -12,11 +12,11 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
-import { useDraft } from '#ui/forms/useDraft.ts';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { createCopy, proposeFirstDay } from './createCopy.ts';
 import { findCopyProblems } from './dates/findDatesProblems.ts';
+import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -29,13 +29,11 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const toast = useToast();
   const { busy, problem, failure, run } = useAction();
   const [first] = useState(() => proposeFirstDay(dates, formatLocalDay(new Date())));
-  // Changes nothing that is stored, so it has no unsaved changes that the settings would list.
-  const { values, change } = useDraft({
-    name: tournament.name,
-    first,
-    roster: true,
-    entry: false,
-  });
+  const { values, change, forget } = useStoredDraft(
+    { name: tournament.name, first, roster: true, entry: false },
+    tournament.id,
+    'copy',
+  );
   const { formProblem } = useFormProblems({ failure, problem }, values);
   const { name, first: firstDay, roster: isRosterCopied, entry: isEntryOpen } = values;
   const { form, shown, check } = useCheckedForm((unreadable) => findCopyProblems(values, unreadable));
@@ -49,6 +47,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
     void run(
       () => createCopy(mutate, tournament.id, { ...body, op_id: creationId(body) }),
       ({ created, problem: entryProblem }) => {
+        forget();
         void navigate({ to: '/tournament/$tournamentId/settings', params: { tournamentId: created.id } });
         if (entryProblem === null) return t('{name} was created.', { name: created.name });
         toast(entryProblem, { kind: 'error' });

@@ -305,16 +305,21 @@ test('a double click neither adds a competition nor removes an order of merit', 
   await expect(page.getByRole('button', { name: 'Change Summer' })).toHaveCount(0);
 });
 
-test('a copy has a day a week later filled in, and opens its own settings at their heading', async ({
+test('a copy has the next such weekday filled in, and opens its own settings at their heading', async ({
   page,
   world,
 }) => {
   await openSettings(page, world, { width: 390, height: 844 });
   const copy = section(page, 'copy');
-  await expect(copy.getByLabel('First day')).toHaveValue('2026-09-26');
+  const firstDay = copy.getByLabel('First day');
+  await expect(firstDay).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  const day = await firstDay.inputValue();
+  // The tournament is on a Saturday, 2026-09-19.
+  expect(new Date(`${day}T12:00:00Z`).getUTCDay()).toBe(6);
+  expect(Date.parse(`${day}T24:00:00`)).toBeGreaterThan(Date.now());
   await copy.getByLabel('Name of the copy').fill('Autumn Open, week 2');
   await copy.getByRole('button', { name: 'Create the copy' }).click();
   await expect(page.getByRole('heading', { name: 'Tournament Settings: Autumn Open, week 2' })).toBeFocused();
   expect(page.url()).not.toContain(`/tournament/${world.tournament}/`);
-  await expect(section(page, 'dates').getByLabel('Date of round 1')).toHaveValue('2026-09-26');
+  await expect(section(page, 'dates').getByLabel('Date of round 1')).toHaveValue(day);
 });

@@ -3,7 +3,6 @@ import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import { createCopy, proposeFirstDay } from '#screens/settings/createCopy.ts';
-import { textOf } from '#tests/support/tree.ts';
 
 const BODY = { name: 'Medal', roster: true, op_id: 'one' };
 
@@ -73,10 +72,4 @@ describe('the first day of a copy', () => {
     expect(proposeFirstDay(['2026-05-02', null, null, null], '2026-11-29')).toBe('2026-12-05');
     expect(proposeFirstDay([null, null, null, null], '2026-11-29')).toBe('');
   });
-});
-
-it('the form of a copy changes nothing that is stored, so it neither shows nor keeps unsaved changes', () => {
-  const source = textOf('src/screens/settings/CopyTournament.tsx');
-  expect(source).toContain('useDraft({');
-  expect(source).not.toMatch(/useStoredDraft|SaveStateText/);
 });
