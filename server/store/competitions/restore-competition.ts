@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { MAX_SEASON_COMPETITIONS } from '#contract/competitions/seasons.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { validateSettings } from './competition-validation.ts';
 import { changeCompetitionRow, findNextPlace, parseSettings, type CompetitionRow } from './competitions.ts';
@@ -23,12 +24,8 @@ async function restoreSeasonPlace(
 ): Promise<void> {
   const seasonRow = await trx.selectFrom('seasons').where('id', '=', season).select('id').executeTakeFirst();
   if (!seasonRow) return;
-  const events = await trx
-    .selectFrom('season_events')
-    .where('season', '=', season)
-    .select('competition')
-    .execute();
-  if (events.length >= MAX_SEASON_COMPETITIONS) return;
+  const countingEvents = trx.selectFrom('season_events').where('season', '=', season);
+  if ((await countRows(countingEvents)) >= MAX_SEASON_COMPETITIONS) return;
   await trx
     .updateTable('season_events')
     .set((expression) => ({ place: expression('place', '+', 1) }))
@@ -39,9 +36,9 @@ async function restoreSeasonPlace(
 }
 
 /**
- * Adds a removed competition again, with its id, its place in the list and its orders of merit, except those that were
- * removed since or are full. A player who was banned since keeps the match. Needs the tournament's row lock. Throws 409 beyond MAX_COMPETITIONS, 400 if its sides, players or
- * rounds no longer exist.
+ * Adds a removed competition again, with its id, its place in the list and its orders of merit. An order of merit that
+ * was removed since or is full stays without it. Matches of banned players are restored, too. Needs the tournament's row
+ * lock. Throws 409 beyond MAX_COMPETITIONS, 400 if its sides, players or rounds no longer exist.
  */
 export async function restoreCompetition(
   trx: Db,

@@ -7,8 +7,9 @@ const Percent = wholeNumber(0, 100, 'must be from 0 to 100 percent');
 const BallCount = wholeNumber(1, 4, 'must be 1 to 4 balls');
 const IndexTenths = wholeNumber(-99, 540, 'must be from +9.9 to 54.0');
 
-/** Position in the tournament's list of competitions. */
-const Place = wholeNumber(1, 50, 'must be a place');
+/** Last position in the tournament's list of competitions. */
+export const MAX_PLACE = 50;
+const Place = wholeNumber(1, MAX_PLACE, 'must be a place');
 
 const OTHER_VERSION_MESSAGE = 'is from another version of the app';
 

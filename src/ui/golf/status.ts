@@ -22,7 +22,7 @@ interface Row {
   status?: string | undefined;
 }
 
-/** Returns the status of a player who is out. A player without a status on a card has withdrawn. */
+/** Returns the status of a player who is out: 'WD' if no card has one. */
 export const getOutStatus = ({ status = 'WD' }: Row): string => status;
 
 export const describeOut = (row: Row): string => describeStatus(getOutStatus(row));

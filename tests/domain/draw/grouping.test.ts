@@ -1,19 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  groupPlayers,
-  computeGroupSizes,
-  type GroupablePlayer,
-  type GroupingOptions,
-} from '#domain/draw/grouping.ts';
+import { groupPlayers, computeGroupSizes, type GroupablePlayer } from '#domain/draw/grouping.ts';
+import { GROUPING_OPTIONS } from './grouping-options.ts';
 
-const options: GroupingOptions = {
-  group_size: 4,
-  handicap_weight_tenths: 7,
-  current_score_weight_tenths: 3,
-  earlier: [],
-  seed: 1,
-};
 const player = (
   id: number,
   handicap_tenths: number | null = null,
@@ -58,7 +47,7 @@ function pairsThatMeetAgain(
   let again = 0;
   for (let round = 1; round <= 4; round += 1) {
     const groups = groupPlayers(players(round), {
-      ...options,
+      ...GROUPING_OPTIONS,
       group_size,
       earlier,
       later_rounds: 4 - round,
@@ -135,15 +124,15 @@ describe('the groups that are drawn for a round', () => {
 
   it('differ for another random seed if the players have equal handicaps and scores', () => {
     const draws = Array.from({ length: 20 }, (_, seed) =>
-      JSON.stringify(groupPlayers(numbered(12), { ...options, seed })),
+      JSON.stringify(groupPlayers(numbered(12), { ...GROUPING_OPTIONS, seed })),
     );
     expect(new Set(draws).size).toBeGreaterThan(15);
-    expect(groupPlayers(numbered(4), options)[0]!.why.detail).toBe('Drawn by lot.');
+    expect(groupPlayers(numbered(4), GROUPING_OPTIONS)[0]!.why.detail).toBe('Drawn by lot.');
   });
 
   it('combine players with similar handicaps, and the lowest handicaps are in the last group', () => {
     const players = [400, 20, 410, 30, 420, 10, 430, 40].map((h, i) => player(i + 1, h));
-    const groups = groupPlayers(players, options);
+    const groups = groupPlayers(players, GROUPING_OPTIONS);
     expect(groups.map((g) => g.players)).toEqual([
       [1, 3, 5, 7],
       [6, 2, 4, 8],
@@ -154,7 +143,7 @@ describe('the groups that are drawn for a round', () => {
   it('combine players with similar scores if only the score has a weight', () => {
     const players = [5, -5, 6, -6, 7, -7, 8, -8].map((toPar, i) => player(i + 1, i * 50, toPar));
     const groups = groupPlayers(players, {
-      ...options,
+      ...GROUPING_OPTIONS,
       handicap_weight_tenths: 0,
       current_score_weight_tenths: 10,
     });
@@ -164,7 +153,7 @@ describe('the groups that are drawn for a round', () => {
 
   it('treat a player without a handicap or score like an average player', () => {
     const rated = [10, 20, 30, 190, 210, 390, 400, 410].map((h, i) => player(i + 1, h));
-    const groups = groupPlayers([...rated, player(9)], { ...options, group_size: 3 });
+    const groups = groupPlayers([...rated, player(9)], { ...GROUPING_OPTIONS, group_size: 3 });
     const middle = groups.find((g) => g.players.includes(9))!;
     expect(middle.players.map(Number).sort()).toEqual([4, 5, 9]);
     expect(middle.why.detail).toBe('Similar handicaps (19.0 to 21.0, counting 70 %).');
@@ -178,9 +167,9 @@ describe('players who shared an earlier group', () => {
       [1, 2, 3],
       [5, 6, 7],
     ];
-    const groups = groupPlayers(players, { ...options, earlier });
+    const groups = groupPlayers(players, { ...GROUPING_OPTIONS, earlier });
     expect(groups.every((g) => g.why.detail.startsWith('New pairings where possible ('))).toBe(true);
-    const threes = groupPlayers(players, { ...options, group_size: 3, earlier });
+    const threes = groupPlayers(players, { ...GROUPING_OPTIONS, group_size: 3, earlier });
     for (const { players: ids, why } of threes) {
       expect(ids.filter((id) => [1, 2, 3].includes(id)).length).toBeLessThan(2);
       expect(why.detail).toMatch(/^New pairings first, then similar handicaps \(/);
@@ -188,15 +177,20 @@ describe('players who shared an earlier group', () => {
   });
 
   it('are named as a repeated pair if the field is too small to separate them', () => {
-    const [only] = groupPlayers(numbered(3), { ...options, earlier: [[1, 2]] });
+    const [only] = groupPlayers(numbered(3), { ...GROUPING_OPTIONS, earlier: [[1, 2]] });
     expect(only!.why.detail).toBe('New pairings where possible (one pair meets again), then drawn by lot.');
-    const [again] = groupPlayers(numbered(3), { ...options, earlier: [[1, 2, 3]] });
+    const [again] = groupPlayers(numbered(3), { ...GROUPING_OPTIONS, earlier: [[1, 2, 3]] });
     expect(again!.why.detail).toBe('New pairings where possible (3 pairs meet again), then drawn by lot.');
   });
 
   it('may be drawn together again if their handicaps are similar and repeats have a low weight', () => {
     const players = [10, 20, 400, 410].map((h, i) => player(i + 1, h));
-    const groups = groupPlayers(players, { ...options, group_size: 3, earlier: [[1, 2]], repeat_cost: 100 });
+    const groups = groupPlayers(players, {
+      ...GROUPING_OPTIONS,
+      group_size: 3,
+      earlier: [[1, 2]],
+      repeat_cost: 100,
+    });
     expect(groups.map((g) => g.players)).toEqual([
       [3, 4],
       [1, 2],

@@ -8,20 +8,16 @@ import {
   type GroupablePlayer,
   type GroupingOptions,
 } from '#domain/draw/grouping.ts';
+import { GROUPING_OPTIONS } from './grouping-options.ts';
 import { joinUnits } from '#domain/draw/join-units.ts';
 import { findSeparatedPairs, listPlayTogether } from '#domain/draw/play-together.ts';
 
-const options: GroupingOptions = {
-  group_size: 4,
-  handicap_weight_tenths: 7,
-  current_score_weight_tenths: 3,
-  earlier: [],
-  seed: 1,
-};
 const numberPlayers = (count: number): GroupablePlayer[] =>
   Array.from({ length: count }, (_, i) => ({ id: i + 1, handicap_tenths: i * 10, to_par: null }));
 const draw = (count: number, together: number[][], changes: Partial<GroupingOptions> = {}): number[][] =>
-  groupPlayers(numberPlayers(count), { ...options, together, ...changes }).map(({ players }) => players);
+  groupPlayers(numberPlayers(count), { ...GROUPING_OPTIONS, together, ...changes }).map(
+    ({ players }) => players,
+  );
 const isTogether = (groups: number[][], set: readonly number[]): boolean =>
   groups.some((group) => set.every((id) => group.includes(id)));
 
@@ -42,7 +38,7 @@ describe('the draw of a round with partners and opponents', () => {
       fc.property(anyDraw, ({ handicaps, together, group_size, earlier, wishedPairs, seed }) => {
         const players = handicaps.map((handicap_tenths, i) => ({ id: i + 1, handicap_tenths, to_par: null }));
         const groups = groupPlayers(players, {
-          ...options,
+          ...GROUPING_OPTIONS,
           group_size,
           earlier,
           seed,
@@ -69,7 +65,7 @@ describe('the draw of a round with partners and opponents', () => {
     fc.assert(
       fc.property(anyDraw, ({ handicaps, group_size, earlier, seed }) => {
         const players = handicaps.map((handicap_tenths, i) => ({ id: i + 1, handicap_tenths, to_par: null }));
-        const given = { ...options, group_size, earlier, seed };
+        const given = { ...GROUPING_OPTIONS, group_size, earlier, seed };
         const together = [[], [1], [2, 2], [1001, 1002]];
         expect(groupPlayers(players, { ...given, together })).toEqual(groupPlayers(players, given));
       }),

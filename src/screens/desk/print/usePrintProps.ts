@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
+import { useCourse } from '#app/reads/useCourse.ts';
 import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
-import { readCourse } from '#contract/courses/courses.ts';
 import type { GroupCode } from '#contract/people/group-codes.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -12,7 +12,6 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
-import { findCourseId } from '#app/reads/findCourseId.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 import { findPlayersOutBefore } from './findPlayersOutBefore.ts';
 import { mapCheckLetters } from './mapCheckLetters.ts';
@@ -33,8 +32,7 @@ export function usePrintProps(
   const courses = useRoundCourses(tournament);
   const rounds = listRounds(tournament);
   const printedRound = rounds.find(({ round_number }) => round_number === round);
-  const courseId = findCourseId(printedRound?.course);
-  const course = useQuery(readCourse, courseId === null ? null : { params: { id: courseId } });
+  const course = useCourse(printedRound?.course);
   const unsentCards = useUnsentCards(tournament.id, getCopyTime(board));
   const unsentOfField = useUnsentCards(tournament.id, getCopyTime(field));
   const club = useClub();
@@ -81,12 +79,12 @@ export function usePrintProps(
     groups,
     codes,
     courses,
-    courseNow: course.state === 'ready' ? course.data : null,
+    courseNow: course?.state === 'ready' ? course.data : null,
     rows: rankedRows,
     unsent: unsentOfField,
     field: fieldAnswer,
     checkLetters: checkLettersByCard,
     rounds: rounds.map(({ round_number }) => round_number),
   };
-  return { groupings, board, field, course: courseId === null ? null : course, printed, allGroups };
+  return { groupings, board, field, course, printed, allGroups };
 }

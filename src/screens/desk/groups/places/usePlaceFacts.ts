@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
+import { useCourse } from '#app/reads/useCourse.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { useQuery } from '#app/reads/useQuery.ts';
-import { readCourse } from '#contract/courses/courses.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { PlaceFacts } from '#domain/draw/draw-edit.ts';
 import { listRounds } from '#domain/round.ts';
 import { useNow } from '#ui/useNow.ts';
-import { findCourseId } from '#app/reads/findCourseId.ts';
 import type { DeskPlayers } from '../groupPlayers.ts';
 import { buildPlaceFacts, findPlayersWithScore } from './roundFacts.ts';
 
@@ -22,8 +20,7 @@ export function usePlaceFacts(
 ): PlaceFacts & { hasScores: boolean } {
   const { date, course = null } =
     listRounds(tournament).find(({ round_number }) => round_number === round) ?? {};
-  const courseId = findCourseId(course);
-  const courseQuery = useQuery(readCourse, courseId === null ? null : { params: { id: courseId } });
+  const courseQuery = useCourse(course);
   const board = useLiveRead(readBoard, { params: { id: tournament.id } });
   const rows = board.state === 'ready' ? board.data : null;
   const playersWithScore = useMemo(
@@ -31,7 +28,7 @@ export function usePlaceFacts(
     [rows, round],
   );
   const now = useNow(REFRESH_MS);
-  const zone = courseQuery.state === 'ready' ? (courseQuery.data.time_zone ?? null) : null;
+  const zone = courseQuery?.state === 'ready' ? (courseQuery.data.time_zone ?? null) : null;
   const facts = buildPlaceFacts({
     players,
     scored: playersWithScore,

@@ -1,10 +1,7 @@
 import { fail, succeed, type Result } from '#api/failures.ts';
 import type { Reads } from '#app/reads/reads.ts';
-import { changeCompetition, createCompetition } from '#contract/competitions/competitions.ts';
+import { changeCompetition, createCompetition, MAX_PLACE } from '#contract/competitions/competitions.ts';
 import type { Part } from './split.ts';
-
-/** The server accepts no larger `place`. */
-const MAX_PLACE = 50;
 
 interface SaveJob {
   mutate: Reads['mutate'];
