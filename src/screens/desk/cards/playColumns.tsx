@@ -119,7 +119,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 22,
+    width: 20,
     isSortable: true,
     cell: (row) => <NameCell row={row} {...context} />,
   },
@@ -128,7 +128,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'total',
     title: t('Total'),
-    width: 14,
+    width: 13,
     isSortable: true,
     className: styles.total,
     cell: formatTotal,
@@ -152,7 +152,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
     key: 'acts',
     title: t('Actions'),
     isTitleHidden: true,
-    width: 24,
+    width: 28,
     className: styles.actsCell,
     cell: (row) => <PlayActs row={row} {...context} />,
   },
