@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely';
 import { MAX_SEASON_COMPETITIONS } from '#contract/competitions/seasons.ts';
+import { getMatchMarkNumber } from '#domain/cards/match-result.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
+import { movePlayerInResults } from '../merges/move-results.ts';
+import { loadSuccessors } from '../merges/successors.ts';
 import { validateSettings } from './competition-validation.ts';
 import { changeCompetitionRow, findNextPlace, parseSettings, type CompetitionRow } from './competitions.ts';
+import { listNamedPlayers, replacePlayers } from './replace-players.ts';
 
 export type SeasonPlace = Pick<Selectable<Tables['season_events']>, 'season' | 'place'>;
 
@@ -36,6 +40,21 @@ async function restoreSeasonPlace(
 }
 
 /**
+ * Resolves to the settings as text, with the remaining accounts for players who were merged since the competition was
+ * removed; its matches' results follow.
+ */
+async function replaceMergedPlayers(trx: Db, row: CompetitionRow): Promise<string> {
+  const settings = parseSettings(row);
+  if (settings === null) return row.settings;
+  const successors = await loadSuccessors(trx, listNamedPlayers(settings));
+  if (successors.size === 0) return row.settings;
+  for (const [from, to] of successors)
+    await movePlayerInResults(trx, { from, to, tournament: row.tournament }, getMatchMarkNumber(row.id));
+  const storedSettings = JSON.parse(row.settings) as typeof settings;
+  return JSON.stringify(replacePlayers(storedSettings, (player) => successors.get(player) ?? player));
+}
+
+/**
  * Adds a removed competition again, with its id, its place in the list and its orders of merit. An order of merit that
  * was removed since or is full stays without it. Matches of banned players are restored, too. Needs the tournament's row
  * lock. Throws 409 beyond MAX_COMPETITIONS, 400 if its sides, players or rounds no longer exist.
@@ -45,8 +64,9 @@ export async function restoreCompetition(
   row: CompetitionRow,
   seasonPlaces: readonly SeasonPlace[],
 ): Promise<void> {
-  const lastRow = { ...row, place: await findNextPlace(trx, row.tournament) };
-  const settings = parseSettings(row);
+  const settingsText = await replaceMergedPlayers(trx, row);
+  const lastRow = { ...row, settings: settingsText, place: await findNextPlace(trx, row.tournament) };
+  const settings = parseSettings(lastRow);
   if (settings !== null) await validateSettings(trx, row.tournament, settings, { acceptsBanned: true });
   await trx.insertInto('competitions').values(lastRow).execute();
   if (row.place < lastRow.place) await changeCompetitionRow(trx, lastRow, { place: row.place });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { getMatchMarkNumber } from '#domain/cards/match-result.ts';
 import type { Db } from '#server/db/schema.ts';
 import { parseSettings } from '../competitions/competitions.ts';
+import { listMatchPlayers, listNamedPlayers, replacePlayers } from '../competitions/replace-players.ts';
 import { PLAYER_COLUMNS } from './columns.ts';
 import { moveTournamentRows, type MergeChanges } from './changes.ts';
 import { movePlayerInResults, type PlayerMove } from './move-results.ts';
@@ -16,32 +17,16 @@ async function movePlayerInCompetitions(trx: Db, { from, to, tournament }: Playe
   for (const { id, settings: settingsText } of rows) {
     const settings = parseSettings({ settings: settingsText });
     if (settings === null) continue;
-    const hasPlayerMatches = settings.sides === null;
-    const toMovedId = (player: number): number => (player === from ? to : player);
-    const isInMatch =
-      hasPlayerMatches &&
-      [
-        ...settings.matches.flatMap(({ a, b }) => [a, b]),
-        ...(settings.teams ?? []).flatMap(({ sides }) => sides),
-      ].includes(from);
-    const isEntrant = settings.who?.players?.includes(from) === true;
-    if (!isInMatch && !isEntrant) continue;
+    if (!listNamedPlayers(settings).includes(from)) continue;
     const storedSettings = JSON.parse(settingsText) as typeof settings;
-    const { who, matches, teams } = storedSettings;
-    const nextSettings = {
-      ...storedSettings,
-      ...(isEntrant && { who: { ...who, players: [...new Set(who!.players!.map(toMovedId))] } }),
-      ...(isInMatch && {
-        matches: matches.map((match) => ({ ...match, a: toMovedId(match.a), b: toMovedId(match.b) })),
-        teams: teams?.map((team) => ({ ...team, sides: team.sides.map(toMovedId) })) ?? teams,
-      }),
-    };
+    const nextSettings = replacePlayers(storedSettings, (player) => (player === from ? to : player));
     await trx
       .updateTable('competitions')
       .set({ settings: JSON.stringify(nextSettings) })
       .where('id', '=', id)
       .execute();
-    if (isInMatch) await movePlayerInResults(trx, { from, to, tournament }, getMatchMarkNumber(id));
+    if (listMatchPlayers(settings).includes(from))
+      await movePlayerInResults(trx, { from, to, tournament }, getMatchMarkNumber(id));
   }
 }
 

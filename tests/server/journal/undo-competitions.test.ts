@@ -1,11 +1,22 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
+import type { MergePreview } from '#contract/people/merges.ts';
 import type { Season } from '#contract/competitions/seasons.ts';
 import type { JournalEntry, JournalPage } from '#contract/tournaments/journal.ts';
 import { createPresetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { MAX_COMPETITIONS } from '#server/policies/quotas.ts';
-import { fresh, good, newPeople, newWorld, onBothServers, send, type People, type World } from '../world.ts';
+import {
+  fresh,
+  good,
+  newPeople,
+  newPerson,
+  newWorld,
+  onBothServers,
+  send,
+  type People,
+  type World,
+} from '../world.ts';
 import { refusalOf, SINCE } from './new-entries.ts';
 
 const MEDAL = createPresetSettings('medal', { rounds: [1] });
@@ -108,6 +119,31 @@ onBothServers('The undo of a removed competition', (server) => {
     });
     expect((await undo(await last())).status).toBe(204);
     expect(await list()).toEqual(before);
+  });
+
+  it('names the remaining account where a player was merged with another account since', async () => {
+    const [merged, remaining] = [await newPerson(server(), 'merged'), await newPerson(server(), 'remaining')];
+    await asOrganizer('addPlayer', { body: { player: merged.id, tournament: w.tournament } });
+    const match = await create({
+      ...createPresetSettings('match', { rounds: [1] }),
+      matches: [{ round_number: 1, a: merged.id, b: w.mate.id }],
+    });
+    const skins = await create({
+      ...createPresetSettings('skins', { rounds: [1] }),
+      who: { division: null, index: null, players: [merged.id, w.mate.id] },
+      v: 4,
+    });
+    const entries: JournalEntry[] = [];
+    for (const competition of [match, skins]) entries.push(await remove(competition).then(last));
+    const params = { id: remaining.id };
+    const asStaff = <T>(name: string, sent: object) => good<T>(server(), name, sent, people.staff.access);
+    const preview = { params: { ...params, from: merged.id } };
+    const { version } = await asStaff<MergePreview>('previewMerge', preview);
+    await asStaff('mergeAccounts', { params, body: { from: merged.id, version } });
+    for (const entry of entries) expect((await undo(entry)).status).toBe(204);
+    const restored = new Map((await list()).map(({ id, settings }) => [id, settings as Settings]));
+    expect(restored.get(match.id)!.matches).toEqual([{ round_number: 1, a: remaining.id, b: w.mate.id }]);
+    expect(restored.get(skins.id)!.who!.players).toEqual([remaining.id, w.mate.id]);
   });
 
   it('is refused beyond the most competitions of a tournament', async () => {
