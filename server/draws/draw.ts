@@ -1,5 +1,6 @@
 import { DEFAULT_GROUPING_SETTINGS as DEFAULTS } from '#contract/tournaments/settings.ts';
-import { groupPlayers, type Group, type GroupingOptions } from '#domain/draw/grouping.ts';
+import { groupPlayers, type Group } from '#domain/draw/grouping.ts';
+import type { GroupingOptions } from '#domain/draw/grouping-types.ts';
 import { sentence } from '#words/message.ts';
 import type { Db } from '../db/schema.ts';
 import { badInput, conflict, notFound } from '../failures.ts';

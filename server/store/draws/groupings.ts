@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import type { GroupablePlayer } from '#domain/draw/grouping.ts';
+import type { GroupablePlayer } from '#domain/draw/grouping-types.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Db, Tables } from '#server/db/schema.ts';

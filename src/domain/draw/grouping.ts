@@ -1,41 +1,11 @@
-import type { ParsedWishes } from '../entry/wishes.ts';
+import { dropNulls, explainGroup } from './explain-group.ts';
 import { arrangeGroups, rearrangeGroups, type GroupingField } from './grouping-search.ts';
 import { joinUnits } from './join-units.ts';
 import { arrangeUnits, rearrangeUnits } from './unit-search.ts';
 import { computeStartWish, computeWishCosts } from './wish-costs.ts';
 import { shuffle } from '../random.ts';
-import { formatTenths, formatToPar } from '../round.ts';
-import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
-import { text } from '#words/t.ts';
-
-/** A player to group; the caller leaves out excluded players. */
-export interface GroupablePlayer {
-  id: number;
-  /** Handicap in tenths, negative for a plus handicap; null without one. */
-  handicap_tenths: number | null;
-  /** Score relative to par on the holes played in this tournament; null before the first. */
-  to_par: number | null;
-}
-
-export interface GroupingOptions {
-  group_size: number;
-  /** Weight of the handicap, 0 to 10 tenths. */
-  handicap_weight_tenths: number;
-  /** Weight of the current score, 0 to 10 tenths. */
-  current_score_weight_tenths: number;
-  /** User ids of each group of the earlier rounds. */
-  earlier: readonly (readonly number[])[];
-  /** Number of later rounds whose groups should also avoid repeated pairs; default 0. */
-  later_rounds?: number;
-  /** The same seed and players give the same groups. */
-  seed: number;
-  /** Cost of a repeated pair, in hundredths of a stroke. The default exceeds every difference in level. */
-  repeat_cost?: number;
-  /** A wished pair counts more than similar levels, a wished start more than the order of levels. */
-  wishes?: ParsedWishes | undefined;
-  /** User ids of players who play in one group if there is room; earlier sets first. Others than `players` are ignored. */
-  together?: readonly (readonly number[])[];
-}
+import type { GroupablePlayer, GroupingOptions } from './grouping-types.ts';
+import type { Message } from '#words/message.ts';
 
 export interface Group {
   players: number[];
@@ -54,8 +24,6 @@ export function computeGroupSizes(playerCount: number, size: number): number[] {
   const largerGroupCount = playerCount - smallerSize * groupCount;
   return Array.from({ length: groupCount }, (_, i) => (i < largerGroupCount ? smallerSize + 1 : smallerSize));
 }
-
-const dropNulls = <T>(values: readonly (T | null)[]): T[] => values.filter((v): v is T & {} => v !== null);
 
 /** The median of the known values replaces missing values. */
 function computeMedian(values: readonly number[]): number {
@@ -145,73 +113,5 @@ export function groupPlayers(players: readonly GroupablePlayer[], options: Group
   return groups.map((group) => {
     const members = group.map((i) => orderedPlayers[i]!);
     return { players: members.map((player) => player.id), why: explainGroup(members, group, field, options) };
-  });
-}
-
-/** Returns '8.1 to 12.4', or '8.1' if all values are the same. */
-function formatRange(values: readonly number[], format: (value: number) => string): Param {
-  const [lowest, highest] = [format(Math.min(...values)), format(Math.max(...values))];
-  return lowest === highest ? lowest : sentence('{least} to {most}', { least: lowest, most: highest });
-}
-
-/** Reasons for a group, each as part of a sentence and as a whole sentence. */
-const GROUP_REASON_TEXTS = {
-  both: [
-    text(
-      'similar handicaps ({handicaps}, counting {handicapWeight} %) and scores ({scores}, counting {scoreWeight} %)',
-    ),
-    text(
-      'Similar handicaps ({handicaps}, counting {handicapWeight} %) and scores ({scores}, counting {scoreWeight} %).',
-    ),
-  ],
-  handicap: [
-    text('similar handicaps ({handicaps}, counting {handicapWeight} %)'),
-    text('Similar handicaps ({handicaps}, counting {handicapWeight} %).'),
-  ],
-  score: [
-    text('similar scores ({scores}, counting {scoreWeight} %)'),
-    text('Similar scores ({scores}, counting {scoreWeight} %).'),
-  ],
-  lot: [text('drawn by lot'), text('Drawn by lot.')],
-} as const;
-
-function describeGroupReason(
-  members: readonly GroupablePlayer[],
-  options: GroupingOptions,
-): readonly [Message, Message] {
-  const { handicap_weight_tenths: handicapWeight, current_score_weight_tenths: scoreWeight } = options;
-  const handicaps = handicapWeight > 0 ? dropNulls(members.map((player) => player.handicap_tenths)) : [];
-  const scores = scoreWeight > 0 ? dropNulls(members.map((player) => player.to_par)) : [];
-  const [isByHandicap, isByScore] = [handicaps.length > 0, scores.length > 0];
-  const params = {
-    ...(isByHandicap && {
-      handicaps: formatRange(handicaps, formatTenths),
-      handicapWeight: handicapWeight * 10,
-    }),
-    ...(isByScore && { scores: formatRange(scores, formatToPar), scoreWeight: scoreWeight * 10 }),
-  };
-  const [reasonAsPart, reasonAsSentence] =
-    GROUP_REASON_TEXTS[isByHandicap ? (isByScore ? 'both' : 'handicap') : isByScore ? 'score' : 'lot'];
-  return [composeMessage(reasonAsPart, params), composeMessage(reasonAsSentence, params)];
-}
-
-function explainGroup(
-  members: readonly GroupablePlayer[],
-  group: readonly number[],
-  { met, levels }: GroupingField,
-  options: GroupingOptions,
-): Message {
-  const [reason, reasonAsSentence] = describeGroupReason(members, options);
-  if (options.earlier.length === 0) return reasonAsSentence;
-  const meetingCounts = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
-  const repeatedPairCount = meetingCounts.filter((times) => times > 0).length;
-  if (repeatedPairCount === 0) return sentence('New pairings first, then {basis}.', { basis: reason });
-  if (repeatedPairCount === 1)
-    return sentence('New pairings where possible (one pair meets again), then {basis}.', {
-      basis: reason,
-    });
-  return sentence('New pairings where possible ({count} pairs meet again), then {basis}.', {
-    count: repeatedPairCount,
-    basis: reason,
   });
 }

@@ -1,4 +1,4 @@
-import type { GroupingOptions } from '#domain/draw/grouping.ts';
+import type { GroupingOptions } from '#domain/draw/grouping-types.ts';
 
 /** Options of a draw of a first round in groups of four. */
 export const GROUPING_OPTIONS: GroupingOptions = {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupPlayers, computeGroupSizes, type GroupablePlayer } from '#domain/draw/grouping.ts';
+import { groupPlayers, computeGroupSizes } from '#domain/draw/grouping.ts';
+import type { GroupablePlayer } from '#domain/draw/grouping-types.ts';
 import { GROUPING_OPTIONS } from './grouping-options.ts';
 
 const player = (

@@ -2,12 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Settings, Side } from '#domain/competition/types.ts';
-import {
-  computeGroupSizes,
-  groupPlayers,
-  type GroupablePlayer,
-  type GroupingOptions,
-} from '#domain/draw/grouping.ts';
+import { computeGroupSizes, groupPlayers } from '#domain/draw/grouping.ts';
+import type { GroupablePlayer, GroupingOptions } from '#domain/draw/grouping-types.ts';
 import { GROUPING_OPTIONS } from './grouping-options.ts';
 import { joinUnits } from '#domain/draw/join-units.ts';
 import { findSeparatedPairs, listPlayTogether } from '#domain/draw/play-together.ts';
@@ -33,6 +29,25 @@ const anyDraw = fc.record({
 });
 
 describe('the draw of a round with partners and opponents', () => {
+  it('names them as the reason, and counts a meeting of partners as no repeat', () => {
+    const explain = (together: number[][], earlier: number[][]) =>
+      groupPlayers(numberPlayers(4), {
+        ...GROUPING_OPTIONS,
+        handicap_weight_tenths: 0,
+        together,
+        earlier,
+      }).map(({ why }) => why.detail);
+    const partners = [[1, 2]];
+    expect(explain(partners, [])).toEqual(['Partners and opponents together. Drawn by lot.']);
+    expect(explain(partners, [[1, 2]])).toEqual([
+      'Partners and opponents together. New pairings first, then drawn by lot.',
+    ]);
+    expect(explain(partners, [[1, 2, 3]])).toEqual([
+      'Partners and opponents together. New pairings where possible (2 pairs meet again), then drawn by lot.',
+    ]);
+    expect(explain([[1, 9]], [])).toEqual(['Drawn by lot.']);
+  });
+
   it('never splits players who fit into one group, draws everybody once, and makes groups of the same sizes', () => {
     fc.assert(
       fc.property(anyDraw, ({ handicaps, together, group_size, earlier, wishedPairs, seed }) => {

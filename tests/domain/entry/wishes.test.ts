@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupPlayers, type GroupablePlayer, type GroupingOptions } from '#domain/draw/grouping.ts';
+import { groupPlayers } from '#domain/draw/grouping.ts';
+import type { GroupablePlayer, GroupingOptions } from '#domain/draw/grouping-types.ts';
 import { judgeWishes, type WishGroup } from '#domain/entry/judge-wishes.ts';
 import { readWishedPlayers, readWishes, type Wish, type WishPerson } from '#domain/entry/wishes.ts';
 
