@@ -94,7 +94,7 @@ const sending = [...filesUnder('server'), ...filesUnder('src/contract')].filter(
 const named = app.flatMap((file) => namedTexts(file, textOf(file)));
 /** Calls that only organizers' screens make, so that their refusals are organizers' texts. */
 const FOR_ORGANIZERS =
-  /^(src\/contract\/(competitions|registration|courses\/playing-conditions)|server\/(handicaps|store\/(staff|server|merges|journal|tournaments\/(notices|written-notices|suspensions))|routes\/staff|store\/competitions\/(competition|sides)|routes\/competition))/;
+  /^(src\/contract\/(competitions|registration|courses\/playing-conditions)|server\/(handicaps|store\/(staff|server|merges|journal|tournaments\/(notices|written-notices|suspensions|date-order))|routes\/staff|store\/competitions\/(competition|sides)|routes\/competition))/;
 const sentBy = (isOf: (file: string) => boolean): string[] =>
   sending.filter(isOf).flatMap((file) => sentTexts(file, textOf(file)).texts);
 const sent = sentBy(() => true);

@@ -14,6 +14,7 @@ import {
 } from '../courses/tournament-courses.ts';
 import { recomputeRoundSums } from '../cards/summaries.ts';
 import { toHolesColumns } from '../courses/round-holes.ts';
+import { requireOrderedDates } from './date-order.ts';
 import { ROUNDS, dateOf } from './rounds.ts';
 import { requireNearDates, requireConsistentFields, loadTournamentRow } from './tournaments.ts';
 
@@ -62,6 +63,10 @@ export async function changeTournamentDetails(
     name,
     dates,
     courseChanges.map(({ to }) => to),
+  );
+  requireOrderedDates(
+    dates,
+    ROUNDS.map((round) => dateOf(storedTournament, round)),
   );
   const requestedDates = ROUNDS.map((round) => change[`date${round}`]);
   requireNearDates(requestedDates, now);

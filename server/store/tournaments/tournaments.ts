@@ -9,6 +9,7 @@ import { sentence } from '#words/message.ts';
 import { MAX_YEARS_AHEAD } from '#server/policies/quotas.ts';
 import { loadHolesByRound, toHolesColumns } from '../courses/round-holes.ts';
 import { findOrAddCourse, type CourseMaker } from '../courses/courses.ts';
+import { requireOrderedDates } from './date-order.ts';
 import { ROUNDS, type TournamentRow } from './rounds.ts';
 import { loadEntryOverview, toEntryFields } from '../players/entry.ts';
 import { loadEntries } from '../players/players.ts';
@@ -186,6 +187,7 @@ export async function addTournament(
     courses.push(await resolveCourseId(trx, field, `course${i + 1}`, { user, now, zone: fields.time_zone }));
   const name = fields.name.trim();
   requireConsistentFields(name, dates, courses);
+  requireOrderedDates(dates);
   const holesColumns = toHolesColumns(fields.holes_in_play);
   requireNearDates(dates, now);
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;

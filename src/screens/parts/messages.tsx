@@ -48,7 +48,7 @@ export const MESSAGE_SAMPLES: PartSample[] = [
     part: 'SaveBar',
     states: [
       { name: 'unchanged', shown: <SaveBar state="same" busy={false} /> },
-      { name: 'changed', shown: <SaveBar state="changed" busy={false} /> },
+      { name: 'changed', shown: <SaveBar state="changed" busy={false} onDiscard={() => {}} /> },
       { name: 'saved', shown: <SaveBar state="saved" busy={false} /> },
     ],
   },

@@ -11,6 +11,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { DiscardButton } from '#ui/forms/SaveBar.tsx';
 import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
@@ -28,8 +29,9 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const navigate = useNavigate();
   const toast = useToast();
   const { busy, problem, failure, run } = useAction();
-  const [first] = useState(() => proposeFirstDay(dates, formatLocalDay(new Date())));
-  const { values, change, forget } = useStoredDraft(
+  const [today] = useState(() => formatLocalDay(new Date()));
+  const first = proposeFirstDay(dates, today);
+  const { values, state, change, discard, forget } = useStoredDraft(
     { name: tournament.name, first, roster: true, entry: false },
     tournament.id,
     'copy',
@@ -49,7 +51,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
       ({ created, problem: entryProblem }) => {
         forget();
         void navigate({ to: '/tournament/$tournamentId/settings', params: { tournamentId: created.id } });
-        if (entryProblem === null) return t('{name} was created.', { name: created.name });
+        if (entryProblem === null) return t('Copied. This is the copy.');
         toast(entryProblem, { kind: 'error' });
         return undefined;
       },
@@ -106,6 +108,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
         <Button type="submit" wide look="secondary" busy={busy}>
           {t('Create the copy')}
         </Button>
+        <DiscardButton state={state} busy={busy} onDiscard={discard} />
       </FormStack>
     </SectionCard>
   );

@@ -16,9 +16,13 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
+import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
+import { findEntryProblems } from './entry/findEntryProblems.ts';
+import { FieldHint } from './entry/FieldHint.tsx';
+import { useTimeZoneNote } from './entry/useTimeZoneNote.ts';
 import { createEntryDraft, toEntryChange } from './entryDraft.ts';
 import { EntryLink } from './EntryLink.tsx';
 import {
@@ -27,6 +31,7 @@ import {
   describeLateClosing,
   describeOpening,
   describePastClosing,
+  describePlacesLeft,
   describeTooFewPlaces,
   listEntryModes,
 } from './entryModes.ts';
@@ -54,23 +59,16 @@ function useHasBegun(tournament: number): boolean {
   );
 }
 
-/** Puts the warning, which lets the organizer save, before the explanation. */
-const FieldHint = ({ warning, sentences }: { warning: string | null; sentences: (string | null)[] }) => (
-  <>
-    {warning === null ? null : <strong className={styles.warning}>{warning} </strong>}
-    {sentences.filter(Boolean).join(' ')}
-  </>
-);
-
 function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, failure, run } = useAction();
-  const { values, state, change, markSaved } = useStoredDraft(
+  const { values, state, change, markSaved, discard } = useStoredDraft(
     createEntryDraft(tournament),
     tournament.id,
     'entry',
   );
   const { formProblem } = useFormProblems({ failure, problem }, values);
+  const { form, shown, check } = useCheckedForm((unreadable) => findEntryProblems(values, unreadable));
   const { mode, limit, opens, closes, isMailed } = values;
   const canMail = useClub()?.mail === true;
   // If everybody may join at any time, there are no requests to send mails about.
@@ -79,32 +77,41 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   const isEntryClosed = tournament.entry === 'closed';
   const hasBegun = useHasBegun(tournament.id);
   const now = useNow(REFRESH_MS);
+  const timeZoneNote = useTimeZoneNote(tournament);
   const placesText = describePlaces(tournament);
   const send = (
     body: Parameters<typeof mutate<typeof changeTournament>>[1]['body'],
     onSaved: (savedTournament: Tournament) => string | void,
   ) => run(() => mutate(changeTournament, { params: { id: tournament.id }, body }), onSaved);
+  const buildChange = () => toEntryChange(tournament, values, isMailOffered ? chooseMailLanguage() : null);
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    void send(toEntryChange(tournament, values, isMailOffered ? chooseMailLanguage() : null), markSaved);
+    if (check()) void send(buildChange(), markSaved);
+  };
+  /** Saves the form too: entry must not be open before its limit and closing time are stored. */
+  const open = (): void => {
+    if (!check()) return;
+    const hasChange = state === 'changed';
+    void send({ ...(hasChange && buildChange()), entry: 'open' }, (savedTournament) => {
+      if (hasChange) markSaved();
+      return describeOpening(tournament, savedTournament);
+    });
   };
   return (
     <>
       <div className={styles.act}>
-        <p>{describeEntryState(tournament, hasBegun)}</p>
+        <p>
+          {describeEntryState(tournament, hasBegun)} {describePlacesLeft(tournament)}
+        </p>
         <Button
           look="secondary"
           busy={busy}
-          onClick={() =>
-            void send({ entry: isEntryClosed ? 'open' : 'closed' }, (savedTournament) =>
-              isEntryClosed ? describeOpening(tournament, savedTournament) : t('Saved.'),
-            )
-          }
+          onClick={isEntryClosed ? open : () => void send({ entry: 'closed' }, () => t('Saved.'))}
         >
           {isEntryClosed ? t('Open entry again') : t('Close entry')}
         </Button>
       </div>
-      <FormStack onSubmit={save}>
+      <FormStack ref={form} noValidate onSubmit={save}>
         <div className={styles.wideRow}>
           <SelectField
             label={t('How players enter')}
@@ -125,15 +132,16 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
                 warning={describeTooFewPlaces(tournament, limit === '' ? null : Number(limit))}
                 sentences={[
                   placesText && `${placesText}.`,
-                  t(
-                    'Leave empty for no limit. Once all places are taken, players wait and are offered a place when one becomes free.',
-                  ),
+                  t('Leave empty for no limit. Further players go on the waiting list.'),
                 ]}
               />
             }
             type="number"
+            name="limit"
             inputMode="numeric"
-            problem={isLimitUnreadable ? t('{field} must be a whole number.', { field: t('Places') }) : null}
+            problem={
+              isLimitUnreadable ? t('{field} must be a whole number.', { field: t('Places') }) : shown?.limit
+            }
             // A letter does not change the value, which is '', so React reports no change.
             onInput={(event) => setLimitUnreadable(event.currentTarget.validity.badInput)}
             min={1}
@@ -143,7 +151,10 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
           />
           <Field
             label={t('Entry opens')}
+            hint={timeZoneNote}
             type="datetime-local"
+            name="opens"
+            problem={shown?.opens}
             value={opens}
             onChange={(event) => change({ opens: event.target.value })}
           />
@@ -157,11 +168,14 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
                 }
                 sentences={[
                   describeClosingWhileClosed(tournament, closes, now),
-                  t('In your local time. Players can withdraw until then.'),
+                  t('Players can withdraw until then.'),
+                  timeZoneNote,
                 ]}
               />
             }
             type="datetime-local"
+            name="closes"
+            problem={shown?.closes}
             value={closes}
             onChange={(event) => change({ closes: event.target.value })}
           />
@@ -181,7 +195,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
             </small>
           </div>
         ) : null}
-        <SaveBar state={state} busy={busy} problem={formProblem} />
+        <SaveBar state={state} busy={busy} problem={formProblem} onDiscard={discard} />
       </FormStack>
       {tournament.entry_mode === 'code' && !isEntryClosed ? <EntryLink tournament={tournament} /> : null}
     </>

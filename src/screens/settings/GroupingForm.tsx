@@ -9,7 +9,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { SelectField, SliderField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
-import { SaveStateText } from '#ui/forms/SaveBar.tsx';
+import { DiscardButton, SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
@@ -46,6 +46,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
     state,
     change,
     markSaved,
+    discard,
   } = useStoredDraft(createInitialChoices(stored), tournament, `round-${round}`);
   const [busy, setBusy] = useState(false);
   const job = {
@@ -172,6 +173,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
             {t('Save without drawing')}
           </Button>
         ) : null}
+        {canManage ? <DiscardButton state={state} busy={busy} onDiscard={discard} /> : null}
         <SaveStateText state={state} />
       </Stack>
       {isAsking ? (

@@ -72,6 +72,7 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
     state,
     change: select,
     markSaved,
+    discard,
   } = useStoredDraft<{ holes: HolesInPlay | null }>(
     { holes: currentHoles },
     tournament.id,
@@ -144,6 +145,10 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
           problem={isAsking ? null : problem}
           label={t('Save the holes')}
           canSave={!hasNoChange && isValid}
+          onDiscard={() => {
+            discard();
+            setChoosing(false);
+          }}
         />
       </FormStack>
       {isAsking ? (

@@ -31,7 +31,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const playedCourses = roundCourses.state === 'ready' ? roundCourses.data : [];
   const rounds = listRounds(tournament);
   /** Course names by round number. */
-  const { values, state, change, markSaved } = useStoredDraft<Record<number, string>>(
+  const { values, state, change, markSaved, discard } = useStoredDraft<Record<number, string>>(
     Object.fromEntries(rounds.map(({ round_number, course }) => [round_number, formatCourseName(course)])),
     tournament.id,
     'courses',
@@ -115,6 +115,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
           busy={busy}
           problem={isAsking ? null : formProblem}
           label={t('Save the courses')}
+          onDiscard={discard}
         />
       </FormStack>
       {newCourse.question}

@@ -21,7 +21,6 @@ import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import {
   createDatesDraft,
   findLastDatedRound,
-  isBeforePreviousRound,
   proposeRound,
   ROUND_NUMBERS,
   toDatesChange,
@@ -45,13 +44,15 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   const readAction = useAction({ wordsOf: describeReadFailure });
   const call = useCall();
   const [datesToConfirm, setDatesToConfirm] = useState<MovedDate[]>([]);
-  const { values, state, change, markSaved } = useStoredDraft(
+  const { values, state, change, markSaved, discard } = useStoredDraft(
     createDatesDraft(tournament),
     tournament.id,
     'dates',
   );
   const { formProblem } = useFormProblems({ failure, problem }, values);
-  const { form, shown, check } = useCheckedForm((unreadable) => findDatesProblems(values, unreadable));
+  const { form, shown, check } = useCheckedForm((unreadable) =>
+    findDatesProblems(values, unreadable, tournament),
+  );
   // A date field is empty while it is edited, so the number of fields does not shrink.
   const [minRounds, setMinRounds] = useState(Math.max(1, findLastDatedRound(tournament)));
   const shownRounds = Math.max(minRounds, findLastDatedRound(values));
@@ -110,11 +111,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
             <div key={round} className={styles.fields}>
               <Field
                 label={t('Date of round {round}', { round })}
-                hint={
-                  isBeforePreviousRound(values, round)
-                    ? t('Earlier than round {round}', { round: round - 1 })
-                    : formatDay(values[`date${round}`])
-                }
+                hint={formatDay(values[`date${round}`])}
                 type="date"
                 name={`date${round}`}
                 problem={shown?.[`date${round}`]}
@@ -168,6 +165,10 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
           state={state}
           busy={busy || readAction.busy}
           problem={datesToConfirm.length > 0 ? null : (readAction.problem ?? formProblem)}
+          onDiscard={() => {
+            discard();
+            setMinRounds(Math.max(1, findLastDatedRound(tournament)));
+          }}
         />
       </FormStack>
       {newCourse.question}

@@ -19,27 +19,47 @@ export const listEntryModes = (): { mode: EntryMode; name: string }[] =>
 
 type EntryTimes = Pick<Tournament, 'entry_opens' | 'entry_closes'>;
 
-/** Says which time the server removed because it contradicted the opening. */
-export const describeOpening = (before: EntryTimes, after: EntryTimes): string =>
-  before.entry_closes && !after.entry_closes
-    ? t('Entry is open. The past closing time was removed.')
-    : before.entry_opens && !after.entry_opens
-      ? t('Entry is open. The later opening time was removed.')
-      : t('Entry is open again.');
+/** Says that entry is open, or which time the server removed because it contradicted the opening. */
+export const describeOpening = (before: EntryTimes, after: EntryTimes & Pick<Tournament, 'entry'>): string =>
+  after.entry === 'closed' || after.entry === 'soon' // By a time that was saved with it.
+    ? t('Saved.')
+    : before.entry_closes && !after.entry_closes
+      ? t('Entry is open. The past closing time was removed.')
+      : before.entry_opens && !after.entry_opens
+        ? t('Entry is open. The later opening time was removed.')
+        : t('Entry is open again.');
+
+/** Says how many places are left while entry is open; null without a limit. */
+export function describePlacesLeft(
+  tournament: Pick<Tournament, 'entry' | 'entry_limit' | 'entry_taken' | 'players'>,
+): string | null {
+  const { entry, entry_limit } = tournament;
+  if (entry_limit === undefined || entry_limit === null || entry === 'closed' || entry === 'soon')
+    return null;
+  const count = Math.max(0, entry_limit - countTaken(tournament));
+  return `${plural(count, '{count} free place', '{count} free places')}.`;
+}
+
+const describeOpenUntil = (time: string, hasBegun: boolean): string =>
+  hasBegun
+    ? t('Entry is open until {time}.', { time })
+    : t('Entry is open until {time}, or until the first draw or score.', { time });
 
 export const describeEntryState = (
-  tournament: Pick<Tournament, 'entry' | 'entry_opens'>,
+  tournament: Pick<Tournament, 'entry' | 'entry_opens' | 'entry_closes'>,
   hasBegun: boolean,
 ): string =>
   tournament.entry === 'closed'
     ? t('Entry is closed: only you add players.')
     : tournament.entry === 'soon' && tournament.entry_opens
       ? t('Entry opens on {time}', { time: formatLocalDateTime(tournament.entry_opens) })
-      : hasBegun
-        ? t('Entry stays open until you close it, its closing time comes or the results are final.')
-        : t(
-            'Entry closes automatically with the first draw or the first score, and when the results are final.',
-          );
+      : tournament.entry_closes
+        ? describeOpenUntil(formatLocalDateTime(tournament.entry_closes), hasBegun)
+        : hasBegun
+          ? t('Entry stays open until you close it or the results are final.')
+          : t(
+              'Entry closes automatically with the first draw or the first score, and when the results are final.',
+            );
 
 /** Number of players who have a place. The server counts them only if entry has a limit, a time or another mode. */
 const countTaken = ({ entry_taken, players }: Pick<Tournament, 'entry_taken' | 'players'>): number =>

@@ -5,6 +5,7 @@ import { listCourses } from '#contract/courses/courses.ts';
 import type { CourseRef } from '#contract/courses/course-ref.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
+import { formatDay } from '#ui/formatTime.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
@@ -72,7 +73,8 @@ export function Banner({
             <li key={round_number}>
               <strong>{t('Round {round}', { round: round_number })}</strong>
               <span title={formatCourseName(course)}>
-                <time dateTime={date}>{date}</time> - {formatCourseName(course) || t('Course not set')}
+                <time dateTime={date}>{formatDay(date)}</time> -{' '}
+                {formatCourseName(course) || t('Course not set')}
               </span>
               {canManage ? <CourseEditLink course={course} /> : null}
             </li>

@@ -93,3 +93,53 @@ test('no choice of how players enter is cut in the closed select, in any languag
     await page.context().close();
   }
 });
+
+test('Open entry again saves the limit and the closing time in the form with it, and a limit of 0 has the app’s own sentence', async ({
+  page,
+  world,
+}) => {
+  const { url, tournament, organizer } = world;
+  await call(url, 'PUT', `/api/tournaments/${tournament}`, { entry: 'closed' }, organizer.token);
+  await openSettings(page, world);
+  const entry = section(page, 'entry');
+  await entry.getByLabel('Places').fill('0');
+  await entry.getByRole('button', { name: 'Open entry again' }).click();
+  await expect(entry.getByText('Places must be 1 or more.')).toBeVisible();
+  await expect(entry.getByLabel('Places')).toBeFocused();
+  await entry.getByLabel('Places').fill('60');
+  await entry.getByLabel('Entry closes').fill('2099-09-18T20:00');
+  await entry.getByRole('button', { name: 'Open entry again' }).click();
+  await expect(entry.getByText(/^Entry is open until .*2099.*20:00.* 5\d free places\.$/)).toBeVisible();
+  await expect(entry.getByRole('status')).toHaveText('✓ Saved.');
+  await entry.getByLabel('Places').fill('40');
+  await entry.getByRole('button', { name: 'Discard' }).click();
+  await expect(entry.getByLabel('Places')).toHaveValue('60');
+});
+
+test('a copy has the next such weekday filled in, and opens its own settings at their heading', async ({
+  page,
+  world,
+}) => {
+  await openSettings(page, world);
+  const copy = section(page, 'copy');
+  const firstDay = copy.getByLabel('First day');
+  await expect(firstDay).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  const weekday = async () => new Date(`${await firstDay.inputValue()}T12:00:00Z`).getUTCDay();
+  const dates = section(page, 'dates');
+  await dates.getByLabel('Date of round 1').fill('2026-09-18');
+  await dates.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(weekday).toBe(5);
+  await dates.getByLabel('Date of round 1').fill('2026-09-19');
+  await dates.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(weekday).toBe(6);
+  const day = await firstDay.inputValue();
+  // The tournament is on a Saturday, 2026-09-19.
+  expect(new Date(`${day}T12:00:00Z`).getUTCDay()).toBe(6);
+  expect(Date.parse(`${day}T24:00:00`)).toBeGreaterThan(Date.now());
+  await copy.getByLabel('Name of the copy').fill('Autumn Open, week 2');
+  await copy.getByRole('button', { name: 'Create the copy' }).click();
+  await expect(page.getByRole('heading', { name: 'Tournament Settings: Autumn Open, week 2' })).toBeFocused();
+  await expect(page.getByText('Copied. This is the copy.')).toBeVisible();
+  expect(page.url()).not.toContain(`/tournament/${world.tournament}/`);
+  await expect(section(page, 'dates').getByLabel('Date of round 1')).toHaveValue(day);
+});

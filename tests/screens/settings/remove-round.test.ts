@@ -30,6 +30,7 @@ describe('A round that the organizer adds', () => {
       courses: { 2: 'Links', 3: 'Links' },
     });
     expect(proposeRound(CUP, { ...draft, date1: '' }, 2)).toEqual({ date2: '', courses: { 2: 'Links' } });
+    expect(proposeRound(CUP, { ...draft, date1: '122026-12-31' }, 2)).toMatchObject({ date2: '' });
     expect(findLastDatedRound(twoRounds)).toBe(2);
   });
 

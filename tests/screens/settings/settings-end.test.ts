@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getStateTexts } from '#app/closing/StateSwitch.tsx';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { describeEntryState, describeOpening } from '#screens/settings/entryModes.ts';
+import { describeTimeZone } from '#screens/settings/entry/useTimeZoneNote.ts';
+import { describeEntryState, describeOpening, describePlacesLeft } from '#screens/settings/entryModes.ts';
 import { describeScoredCards, describeStaffOnly } from '#screens/settings/end/removalTexts.ts';
 import { countScoredCards } from '#screens/settings/rounds.ts';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { summarizeResults } from '#screens/settings/sections/summaries.ts';
 
 const TIME = '2026-09-20T18:00:00.000Z';
@@ -36,14 +38,45 @@ describe('Entry that is opened again', () => {
     expect(describeOpening({ entry_closes: TIME }, { entry_closes: TIME })).toBe('Entry is open again.');
   });
 
+  it('is not called open if a time that was saved with it keeps it closed', () => {
+    expect(describeOpening({}, { entry: 'closed', entry_closes: TIME })).toBe('Saved.');
+    expect(describeOpening({}, { entry: 'soon', entry_opens: TIME })).toBe('Saved.');
+  });
+
+  it('says how many places are left if it has a limit', () => {
+    const cup = { entry: 'open', entry_limit: 60, entry_taken: 58, players: [] } as const;
+    expect(describePlacesLeft(cup as never)).toBe('2 free places.');
+    expect(describePlacesLeft({ ...cup, entry_taken: 59 } as never)).toBe('1 free place.');
+    expect(describePlacesLeft({ ...cup, entry_taken: 61 } as never)).toBe('0 free places.');
+    expect(describePlacesLeft({ ...cup, entry_limit: null } as never)).toBeNull();
+    expect(describePlacesLeft({ ...cup, entry: 'closed' } as never)).toBeNull();
+  });
+
+  it('names the time zone of its times only on a device in another zone than the course', () => {
+    expect(describeTimeZone('Europe/Berlin', 'Europe/Madrid')).toBe('Time zone: Europe/Berlin.');
+    expect(describeTimeZone('Europe/Berlin', 'Europe/Berlin')).toBeNull();
+    expect(describeTimeZone('Europe/Berlin', null)).toBeNull();
+    expect(describeTimeZone(null, 'Europe/Madrid')).toBeNull();
+  });
+
   it('is not said to close with a draw or a score that exists already', () => {
-    const open = { entry: 'open' } as const;
+    const open = { entry: 'open', entry_closes: null } as const;
+    const closing = { entry: 'open', entry_closes: TIME } as const;
+    const time = formatLocalDateTime(TIME);
+    expect(describeEntryState(closing, false)).toBe(
+      `Entry is open until ${time}, or until the first draw or score.`,
+    );
+    expect(describeEntryState(closing, true)).toBe(`Entry is open until ${time}.`);
     expect(describeEntryState(open, false)).toBe(
       'Entry closes automatically with the first draw or the first score, and when the results are final.',
     );
     expect(describeEntryState(open, true)).toMatch(/^Entry stays open until you close it/);
-    expect(describeEntryState({ entry: 'closed' }, true)).toBe('Entry is closed: only you add players.');
-    expect(describeEntryState({ entry: 'soon', entry_opens: TIME }, true)).toMatch(/^Entry opens on /);
+    expect(describeEntryState({ entry: 'closed', entry_closes: null }, true)).toBe(
+      'Entry is closed: only you add players.',
+    );
+    expect(describeEntryState({ entry: 'soon', entry_opens: TIME, entry_closes: null }, true)).toMatch(
+      /^Entry opens on /,
+    );
   });
 });
 

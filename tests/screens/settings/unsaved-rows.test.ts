@@ -5,9 +5,13 @@ import { AppContext } from '#app/useApp.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import { CompetitionLine } from '#screens/settings/competitions/CompetitionLine.tsx';
+import { SaveOrCancel } from '#screens/settings/competitions/SaveOrCancel.tsx';
 import { RestoredDraft } from '#screens/settings/drafts/RestoredDraft.tsx';
 import { findUnsavedForms } from '#screens/settings/drafts/useUnsavedForms.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
+import { filesUnder, textOf } from '#tests/support/tree.ts';
+import { SaveBar } from '#ui/forms/SaveBar.tsx';
+import type { DraftState } from '#ui/forms/useDraft.ts';
 import { storeDraft } from '#ui/forms/storedDraft.ts';
 
 const app = {
@@ -79,9 +83,35 @@ describe('A dialog of the settings that was closed with unsaved changes', () => 
     expect(isFound(1, 7)).toBe(false);
   });
 
-  it('says so when it is opened again, and offers to discard them', () => {
-    const note = render(createElement(RestoredDraft, { title: 'Medal', onDiscard: () => {} }));
+  it('says so when it is opened again, and leaves it to the one Discard button of the dialog to discard them', () => {
+    const title = 'Medal';
+    const note = render(createElement(RestoredDraft, { title }));
     expect(note).toContain('Not saved yet: Medal. What you typed is still here.');
-    expect(note).toContain('Discard these changes');
+    const saveOrCancel = createElement(SaveOrCancel, { state: 'changed', busy: false, onCancel: () => {} });
+    expect((note + render(saveOrCancel)).match(/Discard/g)).toHaveLength(1);
+  });
+});
+
+describe('The end of a form in the settings', () => {
+  const renderBar = (state: DraftState, busy = false): string =>
+    render(createElement(SaveBar, { state, busy, onDiscard: () => {} }));
+
+  it('offers to discard unsaved changes, and only those', () => {
+    expect(renderBar('changed')).toMatch(/>Save<.*>Discard<.*Unsaved changes/);
+    for (const state of ['same', 'saved'] as const) expect(renderBar(state)).not.toContain('Discard');
+  });
+
+  it('discards nothing while the changes are being saved', () => {
+    expect(renderBar('changed', true)).toMatch(/<button[^>]*disabled[^>]*>(<[^>]*>)*Discard/);
+  });
+
+  it('has the button in every section that keeps unsaved changes', () => {
+    const sections = filesUnder('src/screens/settings').filter((file) =>
+      /= useStoredDraft[<(]/.test(textOf(file)),
+    );
+    const forms = sections.filter((file) => file.endsWith('.tsx'));
+    expect(forms.length).toBeGreaterThan(5);
+    const bars = forms.map((file) => /<(?:SaveBar|DiscardButton)\b.*?\/>/s.exec(textOf(file))?.[0] ?? file);
+    expect(bars.filter((bar) => !bar.includes('onDiscard={'))).toEqual([]);
   });
 });

@@ -71,6 +71,7 @@ onEveryServer('tournaments', (server) => {
       [{ ...days, name, date2: '' }, 'date2', 'Round 2 needs a date, because round 4 has one.'],
       [{ name, date2: days.date2 }, 'date1', 'Round 1 needs a date, because round 2 has one.'],
       [{ name }, 'date1', 'Round 1 needs a date.'],
+      [{ ...days, name, date3: '2026-05-01' }, 'date3', 'Round 3 is before round 2.'],
       [{ name, date1: days.date1, course2: 'Links' }, 'date2', 'Round 2 has a course and needs a date.'],
     ];
     for (const [body, field, detail] of wrong)
@@ -113,6 +114,18 @@ onEveryServer('tournaments', (server) => {
   it('can have the same name', async () => {
     const body = { name: fresh('Twice'), date1: '2026-05-01' };
     expect((await made(body)).id).not.toBe((await made(body)).id);
+  });
+
+  it('cannot move a round before the previous one, but to the same day', async () => {
+    const { id } = await made({ name: fresh('Order'), date1: '2026-06-01', date2: '2026-06-02' });
+    const move = (body: object) =>
+      send(server(), 'changeTournament', { params: { id }, body }, people.organizer.access);
+    const detail = 'Round 2 is before round 1.';
+    const refused = { status: 400, body: { detail, errors: { date2: [detail] } } };
+    expect(await move({ date1: '2026-06-03' })).toMatchObject(refused);
+    expect(await move({ date2: '2026-05-31' })).toMatchObject(refused);
+    expect(await move({ date2: '2026-06-01' })).toMatchObject({ status: 200, body: { date2: '2026-06-01' } });
+    expect((await move({ date1: '2026-06-08', date2: '2026-06-09' })).status).toBe(200);
   });
 
   it('can have dates in the past, and dates up to two years ahead', async () => {

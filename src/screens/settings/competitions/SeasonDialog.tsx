@@ -42,7 +42,7 @@ export function SeasonDialog({
   const offeredCompetitions = listWithPoints(competitions);
   const creationId = useCreationId();
   const { busy, problem, failure, run } = useAction();
-  const { values, state, change, isRestored, discard, close, end } = useWindowDraft(
+  const { values, state, change, isRestored, close, end } = useWindowDraft(
     {
       name: season?.name ?? '',
       points: season?.points.join(', ') ?? USUAL_POINTS,
@@ -92,7 +92,7 @@ export function SeasonDialog({
   }
   return (
     <Dialog title={title} onClose={close}>
-      {isRestored ? <RestoredDraft title={title} onDiscard={discard} /> : null}
+      {isRestored ? <RestoredDraft title={title} /> : null}
       {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <FormStack noValidate onSubmit={save}>
         <Field

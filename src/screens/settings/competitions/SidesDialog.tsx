@@ -34,7 +34,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
   const mutate = useMutate();
   const { busy, problem, failure, run } = useAction();
   const isNewSet = initialSet.sides.length === 0;
-  const { values, state, change, isRestored, discard, close, end } = useWindowDraft(
+  const { values, state, change, isRestored, close, end } = useWindowDraft(
     isNewSet
       ? {
           ...initialSet,
@@ -68,10 +68,6 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
         : t('There are no pairs or teams yet.'));
   const { shown, isValid } = useShownProblems(formProblem);
 
-  const discardAll = (): void => {
-    discard();
-    setTicked([]);
-  };
   const save = (event: FormEvent): void => {
     event.preventDefault();
     if (!isValid()) return;
@@ -90,7 +86,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
   };
   return (
     <Dialog wide title={title} onClose={close}>
-      {isRestored ? <RestoredDraft title={title} onDiscard={discardAll} /> : null}
+      {isRestored ? <RestoredDraft title={title} /> : null}
       <FormStack noValidate onSubmit={save}>
         {isNewSet ? (
           <div className={styles.row}>

@@ -1,19 +1,22 @@
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { findEarlierRound } from '#domain/round-order.ts';
 import { t } from '#words/t.ts';
-import { ROUND_NUMBERS, type DatesDraft } from './newRounds.ts';
+import { isDay, ROUND_NUMBERS, type DatesDraft } from './newRounds.ts';
 
 type DatesProblems = Partial<Record<Exclude<keyof DatesDraft, 'courses'>, string>>;
 
-/** Browsers accept years of five digits and more. */
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
-
 /** `label` names the field, `isUnreadable` is true if the browser cannot read the typed date. */
 export function findDateProblem(value: string, label: string, isUnreadable: boolean): string | null {
-  const isInvalid = value === '' ? isUnreadable : !DAY_PATTERN.test(value);
+  const isInvalid = value === '' ? isUnreadable : !isDay(value);
   return isInvalid ? t('{field} is not a valid date.', { field: label }) : null;
 }
 
-/** Null if the form can be sent; the server checks the order of the rounds. */
-export function findDatesProblems(draft: DatesDraft, unreadable: readonly string[]): DatesProblems | null {
+/** Null if the form can be sent. */
+export function findDatesProblems(
+  draft: DatesDraft,
+  unreadable: readonly string[],
+  stored: Pick<Tournament, 'date1' | 'date2' | 'date3' | 'date4'>,
+): DatesProblems | null {
   const problems: DatesProblems = {};
   if (draft.name.trim() === '') problems.name = t('The tournament needs a name.');
   for (const round of ROUND_NUMBERS) {
@@ -23,6 +26,11 @@ export function findDatesProblems(draft: DatesDraft, unreadable: readonly string
     if (dateProblem !== null) problems[field] = dateProblem;
   }
   if (draft.date1 === '') problems.date1 ??= t('Round 1 needs a date.');
+  const listDates = (dates: Pick<Tournament, 'date1' | 'date2' | 'date3' | 'date4'>) =>
+    ROUND_NUMBERS.map((round) => dates[`date${round}`] || null);
+  const misplaced = findEarlierRound(listDates(draft), listDates(stored));
+  if (misplaced !== null)
+    problems[`date${misplaced.round}`] ??= t('Round {round} is before round {previous}.', misplaced);
   return Object.keys(problems).length > 0 ? problems : null;
 }
 

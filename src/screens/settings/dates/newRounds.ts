@@ -30,13 +30,10 @@ export const createDatesDraft = (tournament: Tournament): DatesDraft => ({
 export const findLastDatedRound = (dates: Pick<Tournament, `date${RoundNumber}`>): number =>
   Math.max(0, ...ROUND_NUMBERS.filter((round) => dates[`date${round}`]));
 
-export function isBeforePreviousRound(draft: DatesDraft, round: RoundNumber): boolean {
-  const previousDate = round > 1 ? draft[`date${(round - 1) as RoundNumber}`] : '';
-  const date = draft[`date${round}`];
-  return date !== '' && previousDate !== '' && date < previousDate;
-}
+/** Browsers accept years of five digits and more. */
+export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Proposes the day after the previous round, on the same course. */
+/** Proposes the day after the previous round, on the same course; no day if the previous round has no valid one. */
 export function proposeRound(
   tournament: Tournament,
   draft: DatesDraft,
@@ -46,7 +43,7 @@ export function proposeRound(
   const previousDate = draft[`date${(round - 1) as RoundNumber}`];
   const course = draft.courses[round - 1] ?? formatCourseName(previousRound?.course);
   return {
-    [`date${round}`]: previousDate && formatUtcDay(toNoonMs(previousDate) + DAY_MS),
+    [`date${round}`]: isDay(previousDate) ? formatUtcDay(toNoonMs(previousDate) + DAY_MS) : '',
     courses: { ...draft.courses, [round]: course },
   };
 }

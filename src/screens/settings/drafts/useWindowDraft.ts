@@ -13,22 +13,18 @@ export function useWindowDraft<T extends object>(
   onClose: () => void,
 ) {
   const toast = useToast();
-  const { values, state, change, discard, forget } = useStoredDraft(
+  const { values, state, change, forget } = useStoredDraft(
     storedValues,
     draftAddress.tournament,
     draftAddress.form,
   );
-  const [isReopened, setReopened] = useState(state === 'changed');
+  const [isReopened] = useState(state === 'changed');
   return {
     values,
     state,
     change,
-    /** True if the dialog opened with the unsaved input of an earlier opening, until that is discarded. */
+    /** True if the dialog opened with the unsaved input of an earlier opening. */
     isRestored: isReopened && state === 'changed',
-    discard: (): void => {
-      setReopened(false);
-      discard();
-    },
     close: (): void => {
       if (state === 'changed') toast(t('What you typed is kept. Open the window again to go on.'));
       onClose();

@@ -51,7 +51,7 @@ export function EnterIndex({ user }: { user: User }) {
   const handicapFieldProps = createFieldProps('handicap', t('Handicap index'));
   const isShownAtField = Object.keys(form).some((name) => describeFieldProblem(failure, name) !== null);
   return (
-    <FormStack onSubmit={save}>
+    <FormStack noValidate onSubmit={save}>
       {formProblem && !isShownAtField ? <Alert kind="error">{formProblem}</Alert> : null}
       <Field
         inputMode="text"

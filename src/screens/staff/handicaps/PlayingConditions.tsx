@@ -9,6 +9,7 @@ import { listPlayingConditions, setPlayingConditions } from '#contract/courses/p
 import { formatLocalDay } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
+import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -40,10 +41,16 @@ export function PlayingConditions() {
   const mutate = useMutate();
   const [form, setForm] = useState(() => ({ course: '', date: formatLocalDay(new Date()), pcc: '0' }));
   const { busy, problem, run } = useAction();
+  const problems = {
+    ...(form.course === '' && { course: t('Choose a course') }),
+    ...(form.date === '' && { date: t('{field} is not a valid date.', { field: t('Date') }) }),
+  };
+  const { shown, isValid } = useShownProblems(Object.keys(problems).length > 0 ? problems : null);
   if (!useIsGreensideServer() || courses.state !== 'ready' || courses.data.length === 0) return null;
   const courseId = Number(form.course);
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (!isValid()) return;
     const body = { date: form.date, pcc: Number(form.pcc) };
     void run(
       () => mutate(setPlayingConditions, { params: { id: courseId }, body }),
@@ -53,11 +60,12 @@ export function PlayingConditions() {
   return (
     <Card title={t('Playing conditions (PCC)')}>
       <Stack>
-        <FormStack onSubmit={save}>
+        <FormStack noValidate onSubmit={save}>
           {problem ? <Alert kind="error">{problem}</Alert> : null}
           <SelectField
             label={t('Course')}
             required
+            problem={shown?.course}
             value={form.course}
             onChange={(event) => setForm({ ...form, course: event.target.value })}
           >
@@ -72,6 +80,7 @@ export function PlayingConditions() {
             type="date"
             label={t('Date')}
             required
+            problem={shown?.date}
             value={form.date}
             onChange={(event) => setForm({ ...form, date: event.target.value })}
           />

@@ -8,6 +8,7 @@ import { MAX_SERVER_NOTICE_LETTERS, setNotice, type ServerNotice } from '#contra
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
+import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -47,8 +48,14 @@ function NoticeForm() {
     text: '',
     until: toLocalInput(new Date(Date.now() + TWO_HOURS_MS).toISOString()),
   }));
+  const timeProblem = useShownProblems(
+    Number.isNaN(Date.parse(form.until))
+      ? t('{field} is not a valid time.', { field: t('Shown until') })
+      : null,
+  );
   const publish = (event: FormEvent) => {
     event.preventDefault();
+    if (!timeProblem.isValid()) return;
     const notice = { text: form.text, until: new Date(form.until).toISOString() };
     void run(() => mutate(setNotice, { body: { notice } }), t('Everybody sees the notice now.'));
   };
@@ -63,7 +70,7 @@ function NoticeForm() {
     (name) => describeFieldProblem(failure, name) !== null,
   );
   return (
-    <FormStack onSubmit={publish}>
+    <FormStack noValidate onSubmit={publish}>
       {formProblem && !isShownAtField ? <Alert kind="error">{formProblem}</Alert> : null}
       <Field
         label={t('Notice to everybody')}
@@ -81,7 +88,7 @@ function NoticeForm() {
         name="until"
         type="datetime-local"
         required
-        problem={describeProblem('notice.until')}
+        problem={timeProblem.shown ?? describeProblem('notice.until')}
         value={form.until}
         onChange={(event) => setForm({ ...form, until: event.target.value })}
       />

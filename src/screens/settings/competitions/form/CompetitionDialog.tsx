@@ -52,7 +52,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, failure, show, run } = useAction();
-  const { values, state, change, isRestored, discard, close, end } = useWindowDraft(
+  const { values, state, change, isRestored, close, end } = useWindowDraft(
     initialDraft,
     {
       tournament: tournament.id,
@@ -111,9 +111,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
       title={competition ? t('Change {name}', { name: competition.name }) : t('A new competition')}
       onClose={close}
     >
-      {isRestored ? (
-        <RestoredDraft title={competition?.name ?? t('A new competition')} onDiscard={discard} />
-      ) : null}
+      {isRestored ? <RestoredDraft title={competition?.name ?? t('A new competition')} /> : null}
       <FormStack ref={formElement} noValidate onSubmit={save}>
         <Field
           label={t('Name')}
