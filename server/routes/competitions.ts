@@ -77,7 +77,8 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   serve(app, context, calls.changeCompetition, async ({ params, body, caller }) =>
     applyCompetitionChange(caller.user, createTournamentFinder(params.id), async (trx, tournament) => {
       const row = await store.loadCompetitionRow(trx, params.id);
-      const settings = body.settings && (await validateSettings(trx, tournament, body.settings));
+      const stored = store.parseSettings(row);
+      const settings = body.settings && (await validateSettings(trx, tournament, body.settings, { stored }));
       const changedCompetition = await store.changeCompetitionRow(trx, row, { ...body, settings });
       await recordCompetition(trx, [row, changedCompetition], { by: caller.user, at: clock() });
       return store.toWireCompetition(changedCompetition);

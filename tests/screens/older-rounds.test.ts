@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatOrigin, readOriginTournament } from '#app/course-offers/courseOrigin.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
-import { listOlderRounds, listTournamentsOn } from '#screens/course/olderRounds.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { listApplyPlaces, listOlderRounds, listTournamentsOn } from '#screens/course/olderRounds.ts';
 
 const CARD = { holes: null, course_rating: 71, slope: 120 };
 const round = (round_number: number, id: number, changed: RoundCourse['changed']) => ({
@@ -25,5 +26,26 @@ describe('A course that was saved', () => {
     expect(readOriginTournament('')).toBeNull();
     expect(readOriginTournament('courses')).toBeNull();
     expect(readOriginTournament('from-x')).toBeNull();
+  });
+});
+
+describe('Before a course is saved, it links to the tournaments on whose page its change can be applied', () => {
+  const me = { userId: 7, isStaff: false };
+  const tournament = (id: number, more: object = {}) =>
+    ({ id, name: `Cup ${id}`, organizer: 7, roles: [], ...more }) as unknown as Tournament;
+  const namesOf = (facts: Partial<Parameters<typeof listApplyPlaces>[1]>, requester = me) =>
+    listApplyPlaces(requester, { origin: null, rounds: [], organized: [], ...facts }).map(({ name }) => name);
+
+  it('the one from which the organizer opened it', () => {
+    expect(namesOf({ origin: tournament(3), rounds: [use(2)], organized: [tournament(2)] })).toEqual([
+      'Cup 3',
+    ]);
+    expect(namesOf({ origin: tournament(3, { organizer: 1 }) }), 'of somebody else').toEqual([]);
+    expect(namesOf({ origin: tournament(3) }, { userId: 1, isStaff: true })).toEqual(['Cup 3']);
+  });
+
+  it('else those of the reader’s tournaments with scores on it, whose results are not final', () => {
+    const organized = [tournament(2), tournament(3, { closed_at: '2026-05-01' }), tournament(4)];
+    expect(namesOf({ rounds: [use(1), use(2), use(3), use(4, true)], organized })).toEqual(['Cup 2']);
   });
 });

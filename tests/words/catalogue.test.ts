@@ -94,7 +94,9 @@ const sending = [...filesUnder('server'), ...filesUnder('src/contract')].filter(
 const named = app.flatMap((file) => namedTexts(file, textOf(file)));
 /** Calls that only organizers' screens make, so that their refusals are organizers' texts. */
 const FOR_ORGANIZERS =
-  /^(src\/contract\/(competitions|registration|courses\/playing-conditions)|server\/(handicaps|store\/(staff|server|merges|journal|tournaments\/(notices|written-notices|suspensions|date-order))|routes\/staff|store\/competitions\/(competition|sides)|routes\/competition))/;
+  /^(src\/contract\/(competitions|registration|courses\/playing-conditions)|server\/(handicaps|store\/(staff|server|merges|journal|tournaments\/(notices|written-notices|suspensions|date-order))|routes\/staff|store\/competitions\/(competition(?!-validation)|sides)|routes\/competition))/;
+/** Calls that only the settings of a tournament make. */
+const FOR_SETTINGS = /^server\/store\/competitions\/competition-validation/;
 const sentBy = (isOf: (file: string) => boolean): string[] =>
   sending.filter(isOf).flatMap((file) => sentTexts(file, textOf(file)).texts);
 const sent = sentBy(() => true);
@@ -107,6 +109,8 @@ const OF_PART: Record<string, Set<string>> = Object.fromEntries(
 );
 const isMail = (file: string): boolean => PARTS['mails']!.files.test(file);
 for (const text of sentBy((file) => FOR_ORGANIZERS.test(file))) OF_PART['organizers and staff']!.add(text);
+for (const text of sentBy((file) => FOR_SETTINGS.test(file)))
+  OF_PART['the settings of a tournament']!.add(text);
 for (const text of sentBy(isMail)) OF_PART['mails']!.add(text);
 for (const [part, { within }] of Object.entries(PARTS))
   for (const text of within ? OF_PART[part]! : [])
@@ -117,7 +121,7 @@ const isOfPart = (file: string): boolean => Object.values(PARTS).some(({ files }
 const shownToAll = new Set([
   ...textsOf((file) => !isOfPart(file)),
   ...Object.values(OF_PART).flatMap((of) => [...of].filter((text) => partsWith(text).length > 1)),
-  ...sentBy((file) => !FOR_ORGANIZERS.test(file) && !isMail(file)),
+  ...sentBy((file) => !FOR_ORGANIZERS.test(file) && !FOR_SETTINGS.test(file) && !isMail(file)),
 ]);
 const texts = [...new Set([...named.map(({ text }) => text), ...sent])].toSorted();
 

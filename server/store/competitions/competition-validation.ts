@@ -1,9 +1,12 @@
+import { findRoundWithoutHole, hasStoredContestHole } from '#domain/competition/hole-contests.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import type { Db } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
+import { sentence, type Message } from '#words/message.ts';
+import { loadHolesByRound } from '../courses/round-holes.ts';
 import { findSettingsProblem, type TournamentFacts } from './settings-problem.ts';
 import { loadSides } from './sides.ts';
-import { ROUNDS, dateOf } from '../tournaments/rounds.ts';
+import { ROUNDS, dateOf, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 const trimNames = (settings: Settings): Settings => ({
@@ -15,23 +18,39 @@ const trimNames = (settings: Settings): Settings => ({
 
 /**
  * Resolves to the settings to store. Throws 400 unless they fit the tournament. Banned players count as missing, unless
- * `acceptsBanned`.
+ * `acceptsBanned`. `stored`: the settings before a change, whose hole of a contest may stay.
  */
 export async function validateSettings(
   trx: Db,
   tournament: number,
   givenSettings: Settings,
-  { acceptsBanned = false }: { acceptsBanned?: boolean } = {},
+  { acceptsBanned = false, stored = null }: { acceptsBanned?: boolean; stored?: Settings | null } = {},
 ): Promise<Settings> {
   const settings = trimNames(givenSettings);
   const row = await loadTournamentRow(trx, tournament);
   const rounds = ROUNDS.filter((round) => dateOf(row, round) !== null);
-  const problem = findSettingsProblem(settings, {
-    rounds,
-    ...(await loadSideFacts(trx, tournament, settings.sides, acceptsBanned)),
-  });
+  const sideFacts = await loadSideFacts(trx, tournament, settings.sides, acceptsBanned);
+  const problem =
+    findSettingsProblem(settings, { rounds, ...sideFacts }) ??
+    (await findHoleProblem(trx, row, settings, stored));
   if (problem !== null) throw badInput(problem, 'settings');
   return settings;
+}
+
+async function findHoleProblem(
+  trx: Db,
+  row: TournamentRow,
+  settings: Settings,
+  stored: Settings | null,
+): Promise<Message | null> {
+  const { contest_hole: hole } = settings;
+  if (hole === null || hasStoredContestHole(settings, stored)) return null;
+  const holes = (await loadHolesByRound(trx, [row])).get(row.id) ?? {};
+  const courses = ROUNDS.map((round) => ({ round_number: round, holes_in_play: holes[`${round}`] }));
+  const round = findRoundWithoutHole(settings, courses);
+  return round === undefined
+    ? null
+    : sentence('Hole {hole} is not played in round {round}.', { hole, round });
 }
 
 async function loadSideFacts(

@@ -67,7 +67,8 @@ export async function restoreCompetition(
   const settingsText = await replaceMergedPlayers(trx, row);
   const lastRow = { ...row, settings: settingsText, place: await findNextPlace(trx, row.tournament) };
   const settings = parseSettings(lastRow);
-  if (settings !== null) await validateSettings(trx, row.tournament, settings, { acceptsBanned: true });
+  if (settings !== null)
+    await validateSettings(trx, row.tournament, settings, { acceptsBanned: true, stored: settings });
   await trx.insertInto('competitions').values(lastRow).execute();
   if (row.place < lastRow.place) await changeCompetitionRow(trx, lastRow, { place: row.place });
   for (const seasonPlace of seasonPlaces) await restoreSeasonPlace(trx, row.id, seasonPlace);

@@ -48,7 +48,7 @@ export function OpenPointsAlert({
 }: {
   tournament: Tournament;
   check: ClosingCheck;
-  /** Leads to the place where the contest's result is recorded; missing where that place is not on the page. */
+  /** Opens the form that records the contest's result; missing where that form is not on the page. */
   onOpenContest?: (contest: number) => void;
   /** What the user can do about the open points. */
   children?: ReactNode;

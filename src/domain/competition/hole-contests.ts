@@ -2,7 +2,8 @@ import { buildContestRows } from './contests.ts';
 import { isParticipant } from './ball.ts';
 import { isMeasured } from './formats.ts';
 import type { ContestRow } from './result.ts';
-import type { Field, Measurement, Settings } from './types.ts';
+import type { Field, FieldCourse, Measurement, Settings } from './types.ts';
+import { toHolesInPlay } from '../holes-in-play.ts';
 
 export interface ContestOnHole {
   kind: Measurement['kind'];
@@ -15,6 +16,23 @@ export const selectRoundContests = (competitions: readonly Settings[], round: nu
     ({ format, contest_hole, rounds }) =>
       isMeasured(format) && contest_hole !== null && rounds.includes(round),
   );
+
+/** The first round that does not play the contest's hole; undefined if all do, and for other competitions. */
+export const findRoundWithoutHole = (
+  { format, contest_hole, rounds }: Pick<Settings, 'format' | 'contest_hole' | 'rounds'>,
+  courses: readonly Pick<FieldCourse, 'round_number' | 'holes_in_play'>[],
+): number | undefined =>
+  !isMeasured(format) || contest_hole === null
+    ? undefined
+    : rounds.find((round) => {
+        const course = courses.find(({ round_number }) => round_number === round);
+        return !toHolesInPlay(course?.holes_in_play).includes(contest_hole);
+      });
+
+/** True if a change retains the stored hole and adds no round, so that a later course does not block other changes. */
+export const hasStoredContestHole = (settings: Settings, stored: Settings | null): boolean =>
+  stored?.contest_hole === settings.contest_hole &&
+  settings.rounds.every((round) => stored.rounds.includes(round));
 
 /** Competitions with the same contest on this hole share one measurement. */
 export function findHoleContests(

@@ -19,6 +19,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { ApplyNote } from './ApplyNote.tsx';
 import { CourseTeesList, describeNines } from './CourseTeesList.tsx';
 import { OlderRounds } from './OlderRounds.tsx';
 import { SaveCourse } from './SaveCourse.tsx';
@@ -38,11 +39,7 @@ function CourseEditor({ course, onBack }: { course: Course; onBack: () => void }
           {t('Until it is set, cards and leaderboards show strokes only.')}
         </Alert>
       ) : null}
-      <p>
-        {t(
-          'Rounds with scores keep their pars. The organizer can apply the change on the tournament’s page.',
-        )}
-      </p>
+      <ApplyNote course={course.id} origin={originTournament} />
       <CourseForm
         course={course}
         courses={coursesQuery.state === 'ready' ? coursesQuery.data : []}

@@ -150,7 +150,7 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
       />
     </>
   );
-  const index = <SectionLinks sections={sections} />;
+  const index = <SectionLinks tournament={tournament.id} sections={sections} />;
   const parts = listDeskParts(hasRequesterRight);
   return parts.length === 0 ? (
     <Workspace notice={notice} index={index}>

@@ -59,6 +59,10 @@ test('before results are final, the organizer can give all incomplete cards a st
   const recordButton = page.getByRole('button', { name: 'Record the result of Nearest the pin' });
   await expect(recordButton).toBeVisible();
   await page.getByRole('button', { name: 'Nearest the pin: no result yet' }).click();
+  const recordForm = page.getByRole('dialog', { name: 'Nearest the pin' });
+  await expect(recordForm.getByLabel('Player')).toBeFocused();
+  await expect(recordForm.getByLabel('Distance (m)')).toBeVisible();
+  await recordForm.getByRole('button', { name: 'Cancel' }).click();
   await expect(recordButton).toBeFocused();
   await expect(recordButton).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Make results final' }).click();

@@ -191,7 +191,7 @@ test('the settings of a draw can be saved without a new draw', async ({ page, wo
   expect(settings.find(({ round_number }) => round_number === 2)?.group_size).toBe(3);
 });
 
-test('the index of the settings marks the section in view, and after a click on a section the Tab key continues in it', async ({
+test('the index of the settings marks the section in view, Tab continues in a chosen one, and a link leads to the local rules', async ({
   page,
   world,
 }) => {
@@ -209,6 +209,8 @@ test('the index of the settings marks the section in view, and after a click on 
   await expect(current).toContainText('Cancel or remove');
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(current).toContainText('Name and dates');
+  await index(page).getByRole('link', { name: 'Notices and local rules' }).click();
+  await expect(page.getByRole('heading', { name: /^Local rules, pace of play/ })).toBeVisible();
 });
 
 test('the rail of the desk stays beside the settings, with the state of each step, and opens the desk at its top', async ({

@@ -99,5 +99,6 @@ describe('Before the organizer saves a competition, the form shows a hint', () =
     };
     expect(hints(contest, on)).toEqual(['Hole 12 is not played in round 2']);
     expect(hints({ ...contest, contest_hole: 3 }, on)).toEqual([]);
+    expect(hints({ ...contest, contest_hole: 2 }, on)).toEqual(['Hole 2 is a par 5']);
   });
 });

@@ -165,10 +165,11 @@ describe('Before it is removed, the organizer reads', () => {
     const season = { id: 1, name: 'Club Cup', points: [1], best: null, created_by: 1, events };
     expect(listCountingSeasons([season], 2)).toEqual(['Club Cup']);
     expect(listCountingSeasons([season], 3)).toEqual([]);
-    const noteWith = (seasons: string[]) =>
-      textOf(createElement(CompetitionNote, { summary: null, seasons }));
+    const noteWith = (seasons: string[], isContest = false) =>
+      textOf(createElement(CompetitionNote, { summary: null, seasons, isContest }));
     expect(noteWith(['Club Cup'])).toContain('It no longer counts in the order of merit: Club Cup.');
-    expect(noteWith([])).toContain('All scores stay.');
+    expect(noteWith([])).toContain('Its leaderboard, matches and prizes are removed. All scores stay.');
+    expect(noteWith([], true)).toContain('Its results and prizes are removed. All scores stay.');
     expect(noteWith([])).not.toContain('order of merit');
     expect(noteWith([]), 'its removal has an Undo').not.toContain('cannot be undone');
   });

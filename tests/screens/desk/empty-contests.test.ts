@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OpenPointsAlert } from '#app/closing/BeforeClosing.tsx';
 import { listEmptyContests } from '#app/closing/emptyContests.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Field } from '#domain/competition/types.ts';
-import { focusRecordButton } from '#screens/desk/results/recordButton.ts';
+import { openRecordForm } from '#screens/desk/results/recordButton.ts';
 
 const competition = (id: number, name: string, settings: object) =>
   ({ id, name, settings: { ...DEFAULT_SETTINGS, rounds: [1], ...settings } }) as never;
@@ -68,13 +68,17 @@ describe('A contest without a result', () => {
     expect(markupOf({})).toContain('<p>Nearest the pin: no result yet</p>');
   });
 
-  it('leads to the button that records its result, in the middle of the window', () => {
-    const button = { scrollIntoView: vi.fn<() => void>(), focus: vi.fn<() => void>() };
+  it('opens the form that records its result, by the button in the middle of the window', () => {
+    const acts: unknown[] = [];
+    const button = {
+      scrollIntoView: (to: unknown) => acts.push(to),
+      focus: (how: unknown) => acts.push(how),
+      click: () => acts.push('open'),
+    };
     const getElementById = (id: string) => (id === 'record-7' ? (button as never) : null);
-    focusRecordButton(8, { getElementById });
-    expect(button.focus).not.toHaveBeenCalled();
-    focusRecordButton(7, { getElementById });
-    expect(button.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
-    expect(button.focus).toHaveBeenCalledWith({ preventScroll: true });
+    openRecordForm(8, { getElementById });
+    expect(acts).toEqual([]);
+    openRecordForm(7, { getElementById });
+    expect(acts).toEqual([{ block: 'center' }, { preventScroll: true }, 'open']);
   });
 });

@@ -3,7 +3,7 @@ import type { Competition, SideEntry } from '#contract/competitions/competitions
 import type { MergePreview } from '#contract/people/merges.ts';
 import type { Season } from '#contract/competitions/seasons.ts';
 import type { JournalEntry, JournalPage } from '#contract/tournaments/journal.ts';
-import { createPresetSettings } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS, createPresetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { MAX_COMPETITIONS } from '#server/policies/quotas.ts';
 import {
@@ -68,6 +68,15 @@ onBothServers('The undo of a removed competition', (server) => {
     expect(await list()).toEqual(before);
     expect(await board(first.id)).toEqual(boardBefore);
     expect(before.at(-1)!.id).toBe(second.id);
+  });
+
+  it('keeps the hole of its contest, even if the round no longer plays it', async () => {
+    const pin = await create({ ...DEFAULT_SETTINGS, format: 'near', rounds: [1], contest_hole: 14 });
+    await remove(pin);
+    const holes_in_play = { 1: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
+    await asOrganizer('changeTournament', { ...of(), body: { holes_in_play } });
+    expect((await undo(await last())).status).toBe(204);
+    expect((await list()).at(-1)).toMatchObject({ id: pin.id, settings: { contest_hole: 14 } });
   });
 
   it('counts it in its orders of merit again, at its place, but not in one that was removed since', async () => {

@@ -126,7 +126,7 @@ export function MeasureDialog({ rows, onClose, ...contest }: Props) {
             })}
           </SelectField>
           <Field
-            label={t('Distance, if measured')}
+            label={t('Distance (m)')}
             autoComplete="off"
             value={typed}
             problem={

@@ -21,7 +21,7 @@ import { usePrintProps } from '../print/usePrintProps.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { useRightWhileOpen } from '../cards/useIsFinal.ts';
-import { focusRecordButton } from './recordButton.ts';
+import { openRecordForm } from './recordButton.ts';
 import resultStyles from './Results.module.css';
 import { ResultsList } from './ResultsList.tsx';
 
@@ -40,7 +40,7 @@ function OpenCheck({ tournament }: { tournament: Tournament }) {
       <OpenPointsAlert
         tournament={tournament}
         check={check}
-        {...(canRecord && { onOpenContest: focusRecordButton })}
+        {...(canRecord && { onOpenContest: openRecordForm })}
       />
     </div>
   );

@@ -8,6 +8,7 @@ import {
   type Competition,
 } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
+import { isMeasured } from '#domain/competition/formats.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -115,7 +116,11 @@ export function CompetitionLine({
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          <CompetitionRemovalNote id={competition.id} summary={summary} />
+          <CompetitionRemovalNote
+            id={competition.id}
+            summary={summary}
+            isContest={settings !== null && isMeasured(settings.format)}
+          />
         </ConfirmDialog>
       ) : null}
     </li>

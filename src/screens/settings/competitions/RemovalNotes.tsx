@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listSeasons, type Season } from '#contract/competitions/seasons.ts';
 import { listNames } from '#ui/listNames.ts';
@@ -7,16 +8,23 @@ import { listCountingSeasons } from './seasonPoints.ts';
 /** Says what goes with a competition. */
 export function CompetitionNote({
   summary,
+  isContest,
   seasons,
 }: {
   summary: string | null;
+  /** True for nearest the pin and longest drive, which have no leaderboard and no matches. */
+  isContest: boolean;
   /** Names of the orders of merit in which it counts. */
   seasons: readonly string[];
 }) {
   return (
     <>
       {summary === null ? null : <p>{summary}</p>}
-      <p>{t('Its leaderboard, matches and prizes are removed. All scores stay.')}</p>
+      <p>
+        {isContest
+          ? t('Its results and prizes are removed. All scores stay.')
+          : t('Its leaderboard, matches and prizes are removed. All scores stay.')}
+      </p>
       {seasons.length === 0 ? null : (
         <p>{t('It no longer counts in the order of merit: {names}.', { names: listNames(seasons) })}</p>
       )}
@@ -25,10 +33,13 @@ export function CompetitionNote({
 }
 
 /** Names no order of merit before they are loaded, and on servers without any. */
-export function CompetitionRemovalNote({ id, summary }: { id: number; summary: string | null }) {
+export function CompetitionRemovalNote({
+  id,
+  ...note
+}: { id: number } & Omit<ComponentProps<typeof CompetitionNote>, 'seasons'>) {
   const seasonsQuery = useQuery(listSeasons, {});
   const seasons = seasonsQuery.state === 'ready' ? seasonsQuery.data : [];
-  return <CompetitionNote summary={summary} seasons={listCountingSeasons(seasons, id)} />;
+  return <CompetitionNote {...note} seasons={listCountingSeasons(seasons, id)} />;
 }
 
 /** Says what goes with an order of merit, and which competitions counted in it. */

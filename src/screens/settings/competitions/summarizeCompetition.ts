@@ -5,6 +5,7 @@ import { findNeeds } from '#domain/competition/needs.ts';
 import type { Maximum, Settings } from '#domain/competition/types.ts';
 import { describeDivision, describeEntrants, translateFormat } from '#ui/competition/competitionText.ts';
 import { plural, t } from '#words/t.ts';
+import { findContestHoleHint } from './form/contestHoles.ts';
 import { findGapHint, findOverlapHint } from './form/divisions/overlap.ts';
 import { selectPlayers } from './form/divisions/split.ts';
 import { findCourseHint, formatNeeds } from './form/hints.ts';
@@ -83,7 +84,7 @@ function describePlayersWithoutSide(settings: Settings, { players, sides }: Fiel
   return count === 0 ? null : t('{count} without a side', { count });
 }
 
-/** What the competition's row warns of: what its board lacks, and players who count twice or not at all. */
+/** What the competition's row warns of: what its board lacks, a contest's hole that does not suit it, and players who count twice or not at all. */
 export function listWarnings(
   { id, settings }: { id: Competition['id']; settings: Settings },
   field: FieldAnswer,
@@ -91,6 +92,7 @@ export function listWarnings(
   const others = field.competitions.filter((other) => other.id !== id);
   return [
     describeMissing(settings, field),
+    findContestHoleHint(settings, field),
     describePlayersWithoutSide(settings, field),
     findOverlapHint(settings, others),
     findGapHint(settings, others, field.players),

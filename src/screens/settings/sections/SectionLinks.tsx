@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { t } from '#words/t.ts';
 import { SECTION_INDEX_ID } from './SectionCard.tsx';
@@ -14,8 +14,8 @@ function focusSection(id: string): void {
   element.focus({ preventScroll: true });
 }
 
-/** Links to the sections, each with a summary of its settings. */
-export function SectionLinks({ sections }: { sections: readonly Section[] }) {
+/** Links to the sections, each with a summary of its settings, and to settings at the desk. */
+export function SectionLinks({ tournament, sections }: { tournament: number; sections: readonly Section[] }) {
   const index = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const chosenId = useLocation({ select: ({ hash }) => hash });
@@ -37,21 +37,32 @@ export function SectionLinks({ sections }: { sections: readonly Section[] }) {
   return (
     <nav ref={index} id={SECTION_INDEX_ID} aria-label={t('Tournament Settings')} className={styles.index}>
       <ul className={styles.links}>
-        {sections.map(({ id, label, summary }) => (
+        {sections.map(({ id, label, summary, deskPart }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              className={styles.link}
-              aria-current={id === currentId ? 'true' : undefined}
-              onClick={(event) => choose(event, id)}
-            >
-              <span className={styles.label}>{label}</span>{' '}
-              {summary === null ? null : (
-                <small className={styles.summary} title={summary}>
-                  {summary}
-                </small>
-              )}
-            </a>
+            {deskPart === undefined ? (
+              <a
+                href={`#${id}`}
+                className={styles.link}
+                aria-current={id === currentId ? 'true' : undefined}
+                onClick={(event) => choose(event, id)}
+              >
+                <span className={styles.label}>{label}</span>{' '}
+                {summary === null ? null : (
+                  <small className={styles.summary} title={summary}>
+                    {summary}
+                  </small>
+                )}
+              </a>
+            ) : (
+              <Link
+                to="/tournament/$tournamentId/desk"
+                params={{ tournamentId: tournament }}
+                hash={deskPart}
+                className={styles.link}
+              >
+                <span className={styles.label}>{label}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { PART_RIGHTS, type DeskPart } from '#screens/desk/rail/deskParts.ts';
 import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
 import { listSeasons } from '#contract/competitions/seasons.ts';
@@ -27,6 +28,8 @@ export interface Section {
   label: string;
   /** Summarizes the section's settings in one line; '' while they load, null if there is nothing to summarize. */
   summary: string | null;
+  /** The part of the desk that the link opens; missing for a section of this page. */
+  deskPart?: DeskPart;
 }
 
 const summarizeRead = <T>(readState: ReadState<T>, summarize: (data: T) => string): string =>
@@ -89,6 +92,13 @@ export function useSections(
       summary: summarizeRound(tournament, round, settings, exclusions),
       isShown: true,
     })),
+    {
+      id: 'notices',
+      label: t('Notices and local rules'),
+      summary: null,
+      deskPart: 'notices',
+      isShown: hasRequesterRight(PART_RIGHTS.notices) && !isLegacy,
+    },
     { id: 'roles', label: t('Roles'), summary: summarizeRead(roles, summarizeRoles), isShown: canAppoint },
     {
       id: 'results',

@@ -4,7 +4,7 @@ import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useAction } from '#app/useAction.ts';
-import type { Competition } from '#contract/competitions/competitions.ts';
+import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -19,6 +19,7 @@ import { t } from '#words/t.ts';
 import { RestoredDraft } from '../../drafts/RestoredDraft.tsx';
 import { useWindowDraft } from '../../drafts/useWindowDraft.ts';
 import { findApplicableFields } from './applies.ts';
+import { findContestHoleProblem } from './contestHoles.ts';
 import type { Draft } from './draft.ts';
 import { FormEntrants } from './FormEntrants.tsx';
 import { FormGame } from './FormGame.tsx';
@@ -72,7 +73,11 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const settings = settingsResult.ok ? settingsResult.settings : null;
   const splitParts = listParts(draft, settings, { players: field.players, others: otherCompetitions });
   const nameProblem = findNameProblem(draft, competition?.name ?? null, otherCompetitions);
-  const { shown, isValid } = useShownProblems(settingsResult.ok ? nameProblem : settingsResult.problems);
+  const storedSettings = competition === null ? null : readSettings(competition.settings);
+  const holeProblem = findContestHoleProblem(settings, storedSettings, field);
+  const { shown, isValid } = useShownProblems(
+    settingsResult.ok ? (nameProblem ?? holeProblem) : settingsResult.problems,
+  );
   const problems = shown ?? {};
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const patchDraft = (patch: Partial<Draft>) => {

@@ -2,6 +2,7 @@ import { FORMAT_NAMES, type FormatName, type Maximum } from '#domain/competition
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
+import { listContestHoles, nameContestHole } from './contestHoles.ts';
 import type { Who } from './draft.ts';
 import type { FormPart } from './formPart.ts';
 import { parsePercent } from './numbers.ts';
@@ -38,6 +39,31 @@ function Rounds({ draft, set, rounds, problems }: FormPart) {
       </div>
       {problems.rounds ? <div className={styles.problem}>{problems.rounds}</div> : null}
     </fieldset>
+  );
+}
+
+function ContestHole({ draft, set, problems, parts }: FormPart) {
+  const { contestHole } = draft;
+  const choices = listContestHoles(draft, parts.field);
+  const isOffered = choices.some(({ hole }) => String(hole) === contestHole);
+  return (
+    <SelectField
+      label={t('Hole')}
+      problem={problems.contestHole}
+      value={contestHole}
+      onChange={(event) => set({ contestHole: event.target.value })}
+    >
+      {isOffered ? null : (
+        <option value={contestHole}>
+          {contestHole === '' ? t('Choose…') : t('Hole {hole}', { hole: contestHole })}
+        </option>
+      )}
+      {choices.map((choice) => (
+        <option key={choice.hole} value={choice.hole}>
+          {nameContestHole(choice)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -136,15 +162,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
           {t('Skins that nobody wins carry over to the next hole')}
         </label>
       ) : null}
-      {applies.contestHole ? (
-        <Field
-          label={t('Hole|number')}
-          inputMode="numeric"
-          problem={problems.contestHole}
-          value={draft.contestHole}
-          onChange={(event) => set({ contestHole: event.target.value })}
-        />
-      ) : null}
+      {applies.contestHole ? <ContestHole {...props} /> : null}
       {rounds.length > 1 ? <Rounds {...props} /> : null}
     </>
   );

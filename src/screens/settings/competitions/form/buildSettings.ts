@@ -113,7 +113,7 @@ const createProblemMessages = (): Record<DraftField, string> => ({
   entrants: t('Choose the players who entered, or everybody.'),
   cut: t('A round that counts, and a place or a number of strokes.'),
   prizes: t('Amounts such as 100, 60, 40 or 12.50, 8.'),
-  contestHole: t('A hole from 1 to 18.'),
+  contestHole: t('No hole has been chosen yet.'),
   hideLast: t('A whole number from 0 to 9.'),
   teams: t('Both teams need a name, and nobody can play for both.'),
 });

@@ -4,9 +4,9 @@ import { boardKindOf } from '#domain/competition/formats.ts';
 import { findNeeds } from '#domain/competition/needs.ts';
 import { SMALL_FIELD_PLAYERS } from '#domain/competition/presets.ts';
 import type { Needs, Settings } from '#domain/competition/types.ts';
-import { toHolesInPlay } from '#domain/holes-in-play.ts';
 import { listNames } from '#ui/listNames.ts';
 import { plural, t } from '#words/t.ts';
+import { findContestHoleHint } from './contestHoles.ts';
 import { findOverlapHint } from './divisions/overlap.ts';
 import { selectPlayers } from './divisions/split.ts';
 
@@ -99,18 +99,6 @@ function findFlightHint(settings: Settings, field: FieldAnswer): string | null {
     : t('No handicap index, and so in no division: {names}.', {
         names: listNames(playersWithoutIndex.map(({ name }) => name)),
       });
-}
-
-/** Warns about a nearest-the-pin or longest-drive hole that is not in play. */
-function findContestHoleHint({ rounds, contest_hole }: Settings, { courses }: FieldAnswer): string | null {
-  if (contest_hole === null) return null;
-  const round = rounds.find((roundNumber) => {
-    const course = courses.find(({ round_number }) => round_number === roundNumber);
-    return !toHolesInPlay(course?.holes_in_play).includes(contest_hole);
-  });
-  return round === undefined
-    ? null
-    : t('Hole {hole} is not played in round {round}.', { hole: contest_hole, round });
 }
 
 export function listHints(settings: Settings, { field, others }: HintContext): string[] {

@@ -1,8 +1,10 @@
 import type { SideEntry } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import * as presets from '#domain/competition/presets.ts';
+import type { Settings } from '#domain/competition/types.ts';
 import { getLaterSetName, getPresetName } from '#ui/competition/presetNames.ts';
 import { text, t } from '#words/t.ts';
+import { listContestHoles } from './contestHoles.ts';
 import { createSettingsDraft, type Draft } from './draft.ts';
 import { formatPercent } from './numbers.ts';
 import { proposeName } from '../names.ts';
@@ -21,26 +23,22 @@ const guessSet = (sides: readonly SideEntry[], nameOfLater = t('Pairs')): string
   return names.find((name) => findLargestSideSize(sides, name) === 2) ?? names[0] ?? nameOfLater;
 };
 
-/** Finds the first hole of that par; null if no course has pars. */
-function guessHole(field: FieldAnswer, par: number): number | null {
-  const pars = field.courses.find((course) => course.par !== null)?.par;
-  const holeIndex = pars?.indexOf(par) ?? -1;
-  return holeIndex < 0 ? null : holeIndex + 1;
+/** The first par 3 that the rounds play, or for the longest drive the first par 5; null if there is none. */
+function guessHole(field: FieldAnswer, { format, rounds }: Pick<Settings, 'format' | 'rounds'>) {
+  const proposedPar = format === 'near' ? 3 : 5;
+  return (
+    listContestHoles({ format, rounds }, field).find(({ pars }) => pars.includes(proposedPar))?.hole ?? null
+  );
 }
 
 /** Fills the form with common choices of clubs, ready to be saved. */
 export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: number[]): Draft {
   const name = proposeName(getChoiceName(preset), field.competitions);
   if (preset === 'near' || preset === 'long') {
-    const contest_hole = guessHole(field, preset === 'near' ? 3 : 5);
     // A contest is measured in one round.
-    const settings = {
-      ...presets.DEFAULT_SETTINGS,
-      format: preset,
-      rounds: rounds.slice(0, 1),
-      contest_hole,
-    };
-    return createSettingsDraft(name, settings);
+    const contest = { format: preset, rounds: rounds.slice(0, 1) };
+    const contest_hole = guessHole(field, contest);
+    return createSettingsDraft(name, { ...presets.DEFAULT_SETTINGS, ...contest, contest_hole });
   }
   const set = guessSet(field.sides, getLaterSetName(preset));
   const size = findLargestSideSize(field.sides, set) || undefined;
