@@ -4,7 +4,7 @@ import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useAction } from '#app/useAction.ts';
-import type { Competition } from '#contract/competitions/competitions.ts';
+import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -25,6 +25,7 @@ import { FormGame } from './FormGame.tsx';
 import { FormMatches } from './FormMatches.tsx';
 import { FormMore } from './FormMore.tsx';
 import { FormPrizes } from './FormPrizes.tsx';
+import { applyMoves, listMovedNeighbours } from './divisions/neighbours.ts';
 import { saveParts } from './divisions/saveParts.ts';
 import { listParts, proposeLimits } from './divisions/split.ts';
 import { listFormHints } from './divisions/splitHints.ts';
@@ -71,6 +72,14 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const settingsResult = buildSettings(draft);
   const settings = settingsResult.ok ? settingsResult.settings : null;
   const splitParts = listParts(draft, settings, { players: field.players, others: otherCompetitions });
+  const storedSettings = competition && readSettings(competition.settings);
+  const neighbours =
+    storedSettings && settings && splitParts.length === 1
+      ? listMovedNeighbours(storedSettings, settings, otherCompetitions)
+      : [];
+  const movedNeighbours = neighbours.filter(
+    (neighbour) => !draft.unmovedNeighbours.includes(neighbour.competition.id),
+  );
   const nameProblem = findNameProblem(draft, competition?.name ?? null, otherCompetitions);
   const { shown, isValid } = useShownProblems(settingsResult.ok ? nameProblem : settingsResult.problems);
   const problems = shown ?? {};
@@ -96,7 +105,14 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     }
     // Limits that were proposed stay those that are saved, also if the field changes before a retry.
     change({ limits: draft.limits });
-    const job = { mutate, tournament: tournament.id, competition, parts: splitParts, creationId };
+    const job = {
+      mutate,
+      tournament: tournament.id,
+      competition,
+      parts: splitParts,
+      neighbours: movedNeighbours,
+      creationId,
+    };
     void run(
       () => saveParts(job),
       () => {
@@ -130,6 +146,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
           {...formProps}
           tournament={tournament.id}
           splitParts={splitParts}
+          neighbours={neighbours}
           open={isMoreOpen}
           onToggle={setMoreOpen}
         />
@@ -139,7 +156,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
               {listFormHints(
                 draft,
                 { settings, parts: splitParts },
-                { field, others: otherCompetitions },
+                { field, others: applyMoves(otherCompetitions, movedNeighbours) },
               ).map((hint) => (
                 <Alert key={hint} kind="info">
                   {hint}
