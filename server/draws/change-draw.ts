@@ -140,9 +140,10 @@ function requireStartForEachGroup(
   if (plannedStarts.every((start) => start !== null)) return;
   if (sheet.start === 'shotgun')
     throw badInput(
-      sentence('A shotgun start has room for {most} groups: two on each hole.', {
-        most: countShotgunPlaces(holesInPlay),
-      }),
+      sentence(
+        'A shotgun start has room for {most} groups: two on each hole. Make larger groups or choose another start.',
+        { most: countShotgunPlaces(holesInPlay) },
+      ),
       'start',
     );
   throw badInput(

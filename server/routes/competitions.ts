@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readCompetitionBoard } from '#contract/competitions/competition-board.ts';
 import * as calls from '#contract/competitions/competitions.ts';
+import type { SideEntry } from '#contract/competitions/competitions.ts';
 import { requireDeskRight, requireManager } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
@@ -79,8 +80,9 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       const row = await store.loadCompetitionRow(trx, params.id);
       const stored = store.parseSettings(row);
       const settings = body.settings && (await validateSettings(trx, tournament, body.settings, { stored }));
+      const undo = await loadStateBefore(trx, 'competition', { tournament, id: row.id });
       const changedCompetition = await store.changeCompetitionRow(trx, row, { ...body, settings });
-      await recordCompetition(trx, [row, changedCompetition], { by: caller.user, at: clock() });
+      await recordCompetition(trx, [row, changedCompetition], { by: caller.user, at: clock() }, undo);
       return store.toWireCompetition(changedCompetition);
     }),
   );
@@ -107,11 +109,17 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
         const sidesBefore = await loadSides(trx, tournament);
         await replaceSides(trx, tournament, body);
         const sidesAfter = await loadSides(trx, tournament);
-        const journalValues = { name: body.set_name.trim() };
+        const name = body.set_name.trim();
+        const isOfSet = ({ set_name }: SideEntry): boolean => set_name === name;
+        const act = !sidesBefore.some(isOfSet)
+          ? 'sides-made'
+          : sidesAfter.some(isOfSet)
+            ? 'sides-changed'
+            : 'sides-removed';
         if (JSON.stringify(sidesBefore) !== JSON.stringify(sidesAfter))
           await recordCompetitionChange(trx, tournament, caller.user, {
-            act: 'sides-changed',
-            params: journalValues,
+            act,
+            params: { name },
           });
         return sidesAfter;
       },

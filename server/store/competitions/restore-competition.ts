@@ -73,3 +73,17 @@ export async function restoreCompetition(
   if (row.place < lastRow.place) await changeCompetitionRow(trx, lastRow, { place: row.place });
   for (const seasonPlace of seasonPlaces) await restoreSeasonPlace(trx, row.id, seasonPlace);
 }
+
+/**
+ * Gives an existing competition its former name, settings and shown holes; its place in the list stays. Needs the
+ * tournament's row lock. Throws 400 if its sides, players or rounds no longer exist.
+ */
+export async function restoreSettings(
+  trx: Db,
+  { id, tournament, name, settings, shown }: CompetitionRow,
+): Promise<void> {
+  const parsedSettings = parseSettings({ settings });
+  if (parsedSettings !== null)
+    await validateSettings(trx, tournament, parsedSettings, { acceptsBanned: true });
+  await trx.updateTable('competitions').set({ name, settings, shown }).where('id', '=', id).execute();
+}

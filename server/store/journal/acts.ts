@@ -41,7 +41,9 @@ export const JOURNAL_ACTS = {
   'competition-added': createJournalAct('competitions', text('Competition {name} added')),
   'competition-changed': createJournalAct('competitions', text('Competition {name} changed')),
   'competition-removed': createJournalAct('competitions', text('Competition {name} removed')),
+  'sides-made': createJournalAct('competitions', text('Pairs or teams “{name}” made')),
   'sides-changed': createJournalAct('competitions', text('Pairs or teams “{name}” changed')),
+  'sides-removed': createJournalAct('competitions', text('Pairs or teams “{name}” removed')),
 
   'round-card-changed': createJournalAct('courses', text('Pars and ratings of round {round} changed')),
   'course-changed': createJournalAct('courses', text('Course {course} changed')),

@@ -135,9 +135,11 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
           />
         </div>
         <p className={styles.help}>
-          {t(
-            'Partners and opponents play together. Then come players who have not met yet and the wishes for round 1, then the sum of both weights: players of similar level play together. With both at 0 the draw is by lot. Kept groups stay.',
-          )}
+          {round === 1
+            ? t('Partners and opponents stay together; then wishes, then handicap as set above.')
+            : t(
+                'Partners and opponents stay together; then players who have not met, then handicap and score as set above.',
+              )}
         </p>
         {round > 1 ? (
           <label className={styles.check}>
@@ -153,12 +155,10 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
       <p>
         {hasScores && canManage ? (
           <>
-            {t('A round with scores is drawn again at the desk, where the draw can be undone.')}{' '}
+            {t('This round has scores. Draw it at the desk; here only the values are saved.')}{' '}
             <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="groups">
               {t('Groups')}
             </Link>
-            {' · '}
-            {t('Generating them here fails and only saves the values above.')}
           </>
         ) : (
           t('Draws the groups of this round: who plays together.')

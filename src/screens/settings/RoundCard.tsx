@@ -61,7 +61,7 @@ export function RoundCard({
         hasScores={hasScores}
         canManage={canManage && !tournament.closed_at}
       />
-      {canManage ? <RoundTeeTimes tournament={tournament.id} round={round} /> : null}
+      {canManage ? <RoundTeeTimes tournament={tournament} round={round} /> : null}
       {canManage ? <RoundHoles tournament={tournament} round={round} /> : null}
       <Fold
         title={t('Player Exclusions')}

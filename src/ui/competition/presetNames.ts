@@ -7,7 +7,7 @@ const PRESET_NAMES: Record<Preset, PlainText> = {
   four_ball: text('Four-ball'),
   foursomes: text('Foursomes'),
   scramble: text('Scramble'),
-  match: text('Match'),
+  match: text('Match play'),
   skins: text('Skins'),
   twos: text('Twos'),
 };

@@ -132,7 +132,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
 
   await test.step('a match has its pairings within the groups', async () => {
     await settings.tap('Add a competition');
-    await settings.tap('Match');
+    await settings.tap('Match play');
     await page.getByLabel('Round 2', { exact: true }).first().uncheck();
     await settings.tap('Within the groups');
     await expect(page.getByText('2 matches', { exact: true })).toBeVisible();
@@ -172,10 +172,10 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
   });
 
   await test.step('competitions are reordered, and one is removed after a confirmation', async () => {
-    await settings.tap('Move Match up');
+    await settings.tap('Move Match play up');
     await expect
       .poll(async () => (await listOf(world)).map(({ name }) => name))
-      .toEqual(['Stableford', 'Stroke play', 'Match', 'Four-ball']);
+      .toEqual(['Stableford', 'Stroke play', 'Match play', 'Four-ball']);
     await settings.tap('Remove Stroke play');
     await settings.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(async () => (await listOf(world)).length).toBe(3);
@@ -187,7 +187,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await settings.tap('Undo: Stroke play');
     await expect
       .poll(async () => (await listOf(world)).map(({ name }) => name))
-      .toEqual(['Stableford', 'Stroke play', 'Match', 'Four-ball']);
+      .toEqual(['Stableford', 'Stroke play', 'Match play', 'Four-ball']);
     await expect(page.getByText('Stroke play was removed.')).toHaveCount(0);
     await settings.tap('Remove Stroke play');
     await settings.dialog.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
@@ -6,9 +8,9 @@ import { findApplicableFields } from '#screens/settings/competitions/form/applie
 import { buildSettings, isInMore } from '#screens/settings/competitions/form/buildSettings.ts';
 import { createSettingsDraft } from '#screens/settings/competitions/form/draft.ts';
 import { getPercentHint } from '#screens/settings/competitions/form/FormGame.tsx';
-import { readCountChoice } from '#screens/settings/competitions/form/FormSides.tsx';
+import { FormSides, readCountChoice } from '#screens/settings/competitions/form/FormSides.tsx';
 import { listHolesChoices } from '#screens/settings/competitions/form/holesChoices.ts';
-import { createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
+import { createPresetDraft, getChoiceName } from '#screens/settings/competitions/form/presetDraft.ts';
 import {
   describeMissing,
   listWarnings,
@@ -37,6 +39,39 @@ describe('The form of a new competition', () => {
       return built.ok ? built.settings.sides : built.problems;
     });
     expect(names).toEqual(['Pairs', 'Teams', null]);
+  });
+
+  it('says before the draw to save first and make the pairs or teams afterwards', () => {
+    const draft = createPresetDraft('four_ball', EMPTY_FIELD, [1]);
+    const html = renderToStaticMarkup(
+      createElement(FormSides, {
+        draft,
+        set: () => {},
+        problems: {},
+        rounds: [1],
+        parts: { field: EMPTY_FIELD, groupings: [] },
+        applies: findApplicableFields(draft),
+        tournament: 7,
+      }),
+    );
+    expect(html.match(/<p>.*?<\/p>/g)).toEqual([
+      '<p>No pairs or teams yet. Save first, then make them under “Pairs and teams”.</p>',
+    ]);
+  });
+
+  it('asks for shares of a percentage only where a side has one ball', () => {
+    const problemOf = (preset: 'medal' | 'scramble') => {
+      const built = buildSettings({ ...createPresetDraft(preset, EMPTY_FIELD, [1]), percent: 'x' });
+      return built.ok ? null : built.problems.percent;
+    };
+    expect(problemOf('medal')).toBe('A whole number from 0 to 100.');
+    expect(problemOf('scramble')).toMatch(/or the shares of a side such as 35, 15\.$/);
+  });
+
+  it('has one name for match play, in the choices and as the format', () => {
+    const { format, name } = createPresetDraft('match', EMPTY_FIELD, [1]);
+    expect([getChoiceName('match'), name]).toEqual(['Match play', 'Match play']);
+    expect(summarizeCompetition({ ...DEFAULT_SETTINGS, format })).toMatch(/^Match play · /);
   });
 
   it('has the choice of who takes part beside the pot of skins and twos and in contests, else under “More”', () => {
@@ -74,6 +109,12 @@ describe('The form of a new competition', () => {
     );
     const matches = [{ round_number: 1, a: 1, b: 2 }];
     expect(summarizeCompetition({ ...DEFAULT_SETTINGS, format: 'match', matches })).toContain('1 match');
+  });
+
+  it('names the one pot of skins and the prizes by place with the words of the form', () => {
+    const prizes = [15000];
+    expect(summarizeCompetition({ ...DEFAULT_SETTINGS, format: 'skins', prizes })).toMatch(/ · Pot: 150$/);
+    expect(summarizeCompetition({ ...DEFAULT_SETTINGS, prizes })).toMatch(/ · Prizes: 150$/);
   });
 
   it('says on that row what is missing', () => {

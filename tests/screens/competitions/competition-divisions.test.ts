@@ -207,7 +207,7 @@ describe('The form of a split competition', () => {
     const settings = settingsOf(draft);
     const parts = listParts(draft, settings, { players: field.players, others });
     return listFormHints(draft, { settings, parts }, { field, others }).filter(
-      (hint) => !/course|^\d+ player/.test(hint),
+      (hint) => !/course|recommended percentage/.test(hint),
     );
   }
   const indexes = (lowIndex: string, highIndex: string) => ({ lowIndex, highIndex });
@@ -236,12 +236,13 @@ describe('The form of a split competition', () => {
     ]);
   });
 
-  it('names the players between two divisions who are in none of them, also on the rows of both', () => {
+  it('names the players between two divisions who are in none of them, and the indexes, once in the list', () => {
     const field = fieldOf(12);
     const [first, second] = partsOf(field, { split: '2', limits: ['3'] }).map((part, i) =>
       competitionOf(part, i + 1),
     );
-    expect(hintsOf(field, indexes('', '2'), [second!])).toEqual(['No division: Player 5, Player 6.']);
+    const gap = '2 players are in no division (2.1\u2060–\u20603.0): Player 5, Player 6.';
+    expect(hintsOf(field, indexes('', '2'), [second!])).toEqual([gap]);
     expect(hintsOf(field, indexes('', '3'), [second!])).toEqual([]);
     expect(hintsOf(field, indexes('', '2')), 'without a second division').toEqual([]);
     const warningsWith = (highest: number) => {
@@ -255,13 +256,10 @@ describe('The form of a split competition', () => {
       );
     };
     expect(warningsWith(30)).toEqual([[], []]);
-    expect(warningsWith(20)).toEqual([
-      ['No division: Player 5, Player 6.'],
-      ['No division: Player 5, Player 6.'],
-    ]);
+    expect(warningsWith(20)).toEqual([[gap], []]);
     expect(warningsWith(40)).toEqual([
       ['Handicap index 3.1\u2060–\u20604.0 also counts in “Stableford – Division 2”.'],
-      ['Handicap index 3.1\u2060–\u20604.0 also counts in “Stableford – Division 1”.'],
+      [],
     ]);
   });
 
@@ -286,6 +284,7 @@ describe('The form of a split competition', () => {
         parts: { field, groupings: [] },
         applies: findApplicableFields(draft),
         tournament: 7,
+        neighbours: [],
         splitParts: listParts(draft, built.ok ? built.settings : null, {
           players: field.players,
           others: [],

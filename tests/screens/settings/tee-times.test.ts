@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draw } from '#contract/tournaments/draw.ts';
+import { ALL_HOLES, FRONT_NINE } from '#domain/holes-in-play.ts';
+import { describeFullShotgun } from '#screens/desk/groups/startChoices.ts';
 import { describeTeeTimes } from '#screens/settings/dates/describeTeeTimes.ts';
 
 const SHEET = { start: 'one_tee', first_time: '09:00', interval_minutes: 9, gap_minutes: null } as const;
@@ -32,5 +34,19 @@ describe('The tee times in the settings of a round', () => {
     const shotgun = { ...SHEET, start: 'shotgun', interval_minutes: null } as const;
     expect(describeTeeTimes({ groups: drawn, tee_sheet: shotgun })).toBe('First tee time 10:00 · Shotgun');
     expect(describeTeeTimes({ groups: drawn, tee_sheet: null })).toBe('First tee time 10:00');
+  });
+
+  it('say how many groups have no place in a shotgun start, how many it has, and what to do', () => {
+    const onNine = Array.from({ length: 18 }, (_, i): [string, number] => ['09:00', (i % 9) + 1]);
+    const drawn = groups(...onNine, [null], [null], [null]);
+    expect(describeFullShotgun(drawn, FRONT_NINE)).toBe(
+      '3 groups have no tee time. A shotgun start has room for 18 groups: two on each hole. ' +
+        'Make larger groups or choose another start.',
+    );
+    expect(describeFullShotgun(groups(...onNine), FRONT_NINE), 'all have a start').toBeNull();
+    expect(describeFullShotgun(drawn, ALL_HOLES), 'there is room').toBeNull();
+    expect(describeFullShotgun(groups(...onNine.map((): [null] => [null]), [null]), FRONT_NINE)).toBeNull();
+    const oneTee = groups(...onNine.map(([time]): [string] => [time]), [null]);
+    expect(describeFullShotgun(oneTee, FRONT_NINE), 'all on one hole').toBeNull();
   });
 });

@@ -40,13 +40,51 @@ onBothServers('The journal of a changed competition', (server) => {
     ]);
   });
 
+  it('has the rounds, division, handicap range, hole and prizes before and after, as the settings show them', async () => {
+    expect(
+      await changeSettings(
+        { ...NET, who: { division: null, index: [-99, 184] } },
+        { ...NET, who: { division: null, index: [-99, 220] } },
+      ),
+    ).toEqual(['Handicap index: +9.9–18.4 → +9.9–22.0']);
+    expect(
+      await changeSettings(NET, { ...NET, who: { division: 'Ladies', index: null }, prizes: [10000, 6050] }),
+    ).toEqual(['Division: – → Ladies', 'Prizes: – → 100, 60.50']);
+    const near: Settings = { ...DEFAULT_SETTINGS, format: 'near', rounds: [1], contest_hole: 3 };
+    expect(await changeSettings(near, { ...near, contest_hole: 12 })).toEqual(['Hole: 3 → 12']);
+    expect(await changeSettings(NET, { ...NET, rounds: [1, 2] })).toEqual(['Round: 1 → 1, 2']);
+  });
+
   it('says of other rules that they are changed, beside the percentage if that is changed too', async () => {
     const others = 'Rules of the competition: – → changed';
     expect(await changeSettings(NET, { ...NET, ties: 'shared' })).toEqual([others]);
     expect(await changeSettings(NET, { ...NET, net: null })).toEqual(['Percentage: 95 % → –', others]);
     expect(await changeSettings(NET, { ...NET, ball: 'one', sides: 'Pairs', net: shares })).toEqual([
       'Percentage: 95 % → 35, 15 %',
+      'Pairs or teams: – → Pairs',
       others,
     ]);
+  });
+
+  it('says of pairs whether they were made, changed or removed', async () => {
+    const { access } = people.organizer;
+    const of = { params: { id: w.tournament } };
+    const name = fresh('Pairs');
+    const sides = [w.owner.id, w.mate.id].map((id) => ({ id: null, name: '', members: [id] }));
+    for (const [body, act] of [
+      [sides, 'made'],
+      [sides.slice(1), 'changed'],
+      [[], 'removed'],
+    ] as const) {
+      const set = { set_name: name, round_number: 1, sides: body };
+      await good(server(), 'setSides', { ...of, body: set }, access);
+      const { entries } = await good<JournalPage>(
+        server(),
+        'readJournal',
+        { ...of, query: '?kind=competitions' },
+        access,
+      );
+      expect(entries[0]!.what.detail).toBe(`Pairs or teams “${name}” ${act}`);
+    }
   });
 });

@@ -21,7 +21,7 @@ import { refusalOf, SINCE } from './new-entries.ts';
 
 const MEDAL = createPresetSettings('medal', { rounds: [1] });
 
-onBothServers('The undo of a removed competition', (server) => {
+onBothServers('The undo of a removed or changed competition', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -178,5 +178,56 @@ onBothServers('The undo of a removed competition', (server) => {
     const restoredAgain = await last();
     await asOrganizer('changeCompetition', { params: { id: competition.id }, body: { name: fresh('New') } });
     expect(refusalOf(await undo(restoredAgain))).toEqual([409, SINCE]);
+  });
+
+  const change = ({ id }: Competition, body: object) =>
+    asOrganizer<Competition>('changeCompetition', { params: { id }, body });
+
+  it('of a changed one restores its name, settings and hidden holes, and can be undone itself', async () => {
+    const competition = await create({ ...MEDAL, hide_last: 3 });
+    const before = await list();
+    await change(competition, { name: fresh('New'), settings: { ...MEDAL, prizes: [5000] }, shown: true });
+    const after = await list();
+    const entry = await last();
+    expect(entry.can_undo).toBe(true);
+    expect((await undo(entry)).status).toBe(204);
+    expect(await list()).toEqual(before);
+    expect((await undo(await last())).status).toBe(204);
+    expect(await list()).toEqual(after);
+  });
+
+  it('of a changed one is refused if it was changed since, and not offered for its place in the list', async () => {
+    const [competition, { place }] = [await create(), await create()];
+    await change(competition, { settings: { ...MEDAL, prizes: [5000] } });
+    const entry = await last();
+    await change(competition, { place });
+    expect(await last()).toMatchObject({ can_undo: false, lines: [{ after: { detail: String(place) } }] });
+    await change(competition, { settings: { ...MEDAL, prizes: [6000] } });
+    expect(refusalOf(await undo(entry))).toEqual([409, SINCE]);
+  });
+
+  it('of a changed one leaves its place in the list, and is refused if its pairs no longer exist', async () => {
+    const sides = [
+      { id: null, name: '', members: [w.owner.id] },
+      { id: null, name: '', members: [w.mate.id] },
+    ];
+    const body = { set_name: 'Pairs', round_number: 1, sides };
+    const [a, b] = await asOrganizer<SideEntry[]>('setSides', { ...of(), body });
+    const settings: Settings = {
+      ...createPresetSettings('match', { rounds: [1] }),
+      sides: 'Pairs',
+      matches: [{ round_number: 1, a: a!.id, b: b!.id }],
+    };
+    const [match, { place }] = [await create(settings), await create()];
+    await change(match, { settings: { ...settings, matches: [] } });
+    const entry = await last();
+    await change(match, { place });
+    const placed = await list();
+    expect((await undo(entry)).status).toBe(204);
+    expect((await list()).map(({ id }) => id)).toEqual(placed.map(({ id }) => id));
+    await change(match, { settings: { ...settings, matches: [] } });
+    const again = await last();
+    await asOrganizer('setSides', { ...of(), body: { ...body, sides: [] } });
+    expect(refusalOf(await undo(again))[0]).toBe(409);
   });
 });

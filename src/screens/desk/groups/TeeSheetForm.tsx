@@ -15,7 +15,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import type { DrawPart } from './drawPart.ts';
 import styles from './Group.module.css';
-import { describeStart, listStarts, nameStart } from './startChoices.ts';
+import { describeFullShotgun, describeStart, listStarts, nameStart } from './startChoices.ts';
 import { findTeeTimeProblems } from './teeTimeProblems.ts';
 import { toTeeSheetDraft, toTeeSheet, type TeeSheetDraft } from './teeSheetDraft.ts';
 
@@ -67,8 +67,10 @@ export function TeeSheetForm({
     onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: event.target.value }),
   });
   const number = { type: 'number', inputMode: 'numeric', step: 1 } as const;
+  const fullText = describeFullShotgun(desk.groups, holes);
   return (
     <FormStack ref={form} noValidate onSubmit={save}>
+      {fullText ? <Alert kind="info">{fullText}</Alert> : null}
       {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <div className={styles.sheet}>
         <SelectField

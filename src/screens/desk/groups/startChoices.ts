@@ -1,6 +1,12 @@
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import { START_KINDS, listStartTees, type TeeSheet } from '#domain/draw/tee-sheet.ts';
-import { t } from '#words/t.ts';
+import {
+  countShotgunPlaces,
+  listStartTees,
+  START_KINDS,
+  type PartialStart,
+  type TeeSheet,
+} from '#domain/draw/tee-sheet.ts';
+import { plural, t } from '#words/t.ts';
 
 export const nameStart = (start: TeeSheet['start']): string =>
   ({ one_tee: t('One tee'), two_tees: t('Two tees'), shotgun: t('Shotgun') })[start];
@@ -26,3 +32,27 @@ export const listStarts = (
   START_KINDS.filter(
     (start) => start !== 'two_tees' || start === chosenStart || listStartTees(holes, { start }).length > 1,
   );
+
+export const countUntimed = (groups: readonly PartialStart[]): number =>
+  groups.filter(({ start_time }) => !start_time).length;
+
+/**
+ * Says how many groups have no place in a shotgun start, and what to do. Null for other starts, which are those with
+ * several times or one hole.
+ */
+export function describeFullShotgun(groups: readonly PartialStart[], holes: HolesInPlay): string | null {
+  const untimedCount = countUntimed(groups);
+  const timedGroups = groups.filter(({ start_time }) => start_time);
+  const [times, startHoles] = [
+    new Set(timedGroups.map(({ start_time }) => start_time)),
+    new Set(timedGroups.map(({ start_hole }) => start_hole)),
+  ];
+  const most = countShotgunPlaces(holes);
+  if (untimedCount === 0 || groups.length <= most || times.size !== 1 || startHoles.size < 2) return null;
+  const missingText = plural(
+    untimedCount,
+    '{count} group has no tee time',
+    '{count} groups have no tee time',
+  );
+  return `${missingText}. ${t('A shotgun start has room for {most} groups: two on each hole. Make larger groups or choose another start.', { most })}`;
+}

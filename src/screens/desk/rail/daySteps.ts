@@ -1,6 +1,8 @@
+import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 import { describeCertified, type CardCounts } from '#app/closing/cardCounts.ts';
+import { countUntimed, describeFullShotgun } from '../groups/startChoices.ts';
 import { createNobodyLeftState, hasBegun, EMPTY_STATE, type DeskFacts, type StepState } from './stepState.ts';
 
 export function describeGroups(facts: DeskFacts): StepState | null {
@@ -16,12 +18,14 @@ export function describeGroups(facts: DeskFacts): StepState | null {
     };
   if (groups.length === 0) return createNobodyLeftState();
   const text = plural(groups.length, '{count} group drawn', '{count} groups drawn');
-  const untimedCount = groups.filter(({ start_time }) => (start_time ?? null) === null).length;
+  const untimedCount = countUntimed(groups);
   if (untimedCount === 0 || hasBegun(facts)) return { look: 'done', text };
   return {
     look: 'open',
     text,
-    todo: plural(untimedCount, '{count} group has no tee time', '{count} groups have no tee time'),
+    todo:
+      describeFullShotgun(groups, findRoundHoles(facts.tournament, round)) ??
+      plural(untimedCount, '{count} group has no tee time', '{count} groups have no tee time'),
     isForTimes: true,
   };
 }

@@ -43,7 +43,7 @@ export interface DeskFacts {
   withoutPars: Loadable<readonly number[]>;
   requests: Loadable<readonly Pick<EntryRequestLine, 'state'>[]>;
   /** Groups of `round`. */
-  groups: Loadable<readonly Pick<Grouping, 'group_number' | 'start_time'>[]>;
+  groups: Loadable<readonly Pick<Grouping, 'group_number' | 'start_time' | 'start_hole'>[]>;
   withoutGroup: Loadable<number>;
   /** Numbers of the groups that have a code. */
   codes: Loadable<readonly number[]>;

@@ -23,6 +23,15 @@ import {
 import type { FieldParts } from './form/useFieldParts.ts';
 import styles from './Competitions.module.css';
 
+const listPresentPlayers = ({ players }: FieldParts['field']): Set<number> =>
+  new Set(players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
+
+/** The rounds whose groups can make pairs or teams. */
+export const listGroupedRounds = (rounds: readonly number[], { field, groupings }: FieldParts): number[] => {
+  const players = listPresentPlayers(field);
+  return rounds.filter((round) => listMembersByGroup(groupings, round, players).length > 0);
+};
+
 /** Makes pairs or teams of a round's groups; a later draw does not change them. */
 export function SetsFromGroups({
   tournament,
@@ -40,8 +49,8 @@ export function SetsFromGroups({
   /** A set of sides that waits for the confirmation that it replaces the existing one. */
   const [waitingSet, setWaitingSet] = useState<SideSet | null>(null);
   const [chosenRound, setChosenRound] = useState<number | null>(null);
-  const players = new Set(field.players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
-  const groupedRounds = rounds.filter((round) => listMembersByGroup(groupings, round, players).length > 0);
+  const players = listPresentPlayers(field);
+  const groupedRounds = listGroupedRounds(rounds, { field, groupings });
 
   const findExistingSides = ({ name, round }: SideSet): SideDraft[] =>
     listSideSets(field.sides).find((set) => set.name === name && set.round === round)?.sides ?? [];

@@ -1,11 +1,12 @@
-import type { Competition } from '#contract/competitions/competitions.ts';
+import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import { toField, type FieldAnswer } from '#contract/scores/field.ts';
-import { boardKindOf, isMeasured } from '#domain/competition/formats.ts';
+import { boardKindOf, hasPot, isMeasured } from '#domain/competition/formats.ts';
 import { findNeeds } from '#domain/competition/needs.ts';
 import type { Maximum, Settings } from '#domain/competition/types.ts';
 import { describeDivision, describeEntrants, translateFormat } from '#ui/competition/competitionText.ts';
 import { plural, t } from '#words/t.ts';
 import { findContestHoleHint } from './form/contestHoles.ts';
+import { isOfSameSplit } from './form/divisions/family.ts';
 import { findGapHint, findOverlapHint } from './form/divisions/overlap.ts';
 import { selectPlayers } from './form/divisions/split.ts';
 import { findCourseHint, formatNeeds } from './form/hints.ts';
@@ -29,7 +30,10 @@ export const nameMaximum = (maximumKind: Maximum['kind']): string =>
     fixed: t('A number of strokes'),
   })[maximumKind];
 
-/** Returns "Stableford · Net, 95 % · R1 + R2 · Prizes: 100, 60". */
+const listPrizes = (format: Settings['format'], prizes: string): string =>
+  hasPot({ format }) ? t('Pot: {prizes}', { prizes }) : t('Prizes: {prizes}', { prizes });
+
+/** Returns "Stableford · Net, 95 % · R1 + R2 · Prizes: 100, 60", or "Pot: 150" of a format with one. */
 export function summarizeCompetition({
   format,
   net,
@@ -58,7 +62,7 @@ export function summarizeCompetition({
     who?.index ? `${t('Handicap index')} ${formatIndexRange(who.index)}` : null,
     describeEntrants({ who }),
     isMatches && matches.length > 0 ? plural(matches.length, '{count} match', '{count} matches') : null,
-    prizes.length > 0 ? t('Prizes: {prizes}', { prizes: formatPrizeList(prizes) }) : null,
+    prizes.length > 0 ? listPrizes(format, formatPrizeList(prizes)) : null,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -84,17 +88,26 @@ function describePlayersWithoutSide(settings: Settings, { players, sides }: Fiel
   return count === 0 ? null : t('{count} without a side', { count });
 }
 
-/** What the competition's row warns of: what its board lacks, a contest's hole that does not suit it, and players who count twice or not at all. */
+/**
+ * What the competition's row warns of: what its board lacks, a contest's hole that does not suit it, and players who
+ * count twice or not at all. What concerns several divisions is only in the row of the first one.
+ */
 export function listWarnings(
   { id, settings }: { id: Competition['id']; settings: Settings },
   field: FieldAnswer,
 ): string[] {
-  const others = field.competitions.filter((other) => other.id !== id);
+  const position = field.competitions.findIndex((competition) => competition.id === id);
+  const isInSplit = (other: Competition): boolean => {
+    const otherSettings = readSettings(other.settings);
+    return otherSettings !== null && isOfSameSplit(settings, otherSettings);
+  };
+  const laterCompetitions = field.competitions.slice(position + 1);
+  const isFirstOfSplit = !field.competitions.slice(0, position).some(isInSplit);
   return [
     describeMissing(settings, field),
     findContestHoleHint(settings, field),
     describePlayersWithoutSide(settings, field),
-    findOverlapHint(settings, others),
-    findGapHint(settings, others, field.players),
+    findOverlapHint(settings, laterCompetitions),
+    isFirstOfSplit ? findGapHint(settings, laterCompetitions, field.players) : null,
   ].filter((warning) => warning !== null);
 }

@@ -26,6 +26,7 @@ import { FormGame } from './FormGame.tsx';
 import { FormMatches } from './FormMatches.tsx';
 import { FormMore } from './FormMore.tsx';
 import { FormPrizes } from './FormPrizes.tsx';
+import { applyMoves, listMovedNeighbours } from './divisions/neighbours.ts';
 import { saveParts } from './divisions/saveParts.ts';
 import { listParts, proposeLimits } from './divisions/split.ts';
 import { listFormHints } from './divisions/splitHints.ts';
@@ -72,8 +73,15 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const settingsResult = buildSettings(draft);
   const settings = settingsResult.ok ? settingsResult.settings : null;
   const splitParts = listParts(draft, settings, { players: field.players, others: otherCompetitions });
-  const nameProblem = findNameProblem(draft, competition?.name ?? null, otherCompetitions);
   const storedSettings = competition === null ? null : readSettings(competition.settings);
+  const neighbours =
+    storedSettings && settings && splitParts.length === 1
+      ? listMovedNeighbours(storedSettings, settings, otherCompetitions)
+      : [];
+  const movedNeighbours = neighbours.filter(
+    (neighbour) => !draft.unmovedNeighbours.includes(neighbour.competition.id),
+  );
+  const nameProblem = findNameProblem(draft, competition?.name ?? null, otherCompetitions);
   const holeProblem = findContestHoleProblem(settings, storedSettings, field);
   const { shown, isValid } = useShownProblems(
     settingsResult.ok ? (nameProblem ?? holeProblem) : settingsResult.problems,
@@ -101,7 +109,14 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     }
     // Limits that were proposed stay those that are saved, also if the field changes before a retry.
     change({ limits: draft.limits });
-    const job = { mutate, tournament: tournament.id, competition, parts: splitParts, creationId };
+    const job = {
+      mutate,
+      tournament: tournament.id,
+      competition,
+      parts: splitParts,
+      neighbours: movedNeighbours,
+      creationId,
+    };
     void run(
       () => saveParts(job),
       () => {
@@ -133,6 +148,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
           {...formProps}
           tournament={tournament.id}
           splitParts={splitParts}
+          neighbours={neighbours}
           open={isMoreOpen}
           onToggle={setMoreOpen}
         />
@@ -142,7 +158,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
               {listFormHints(
                 draft,
                 { settings, parts: splitParts },
-                { field, others: otherCompetitions },
+                { field, others: applyMoves(otherCompetitions, movedNeighbours) },
               ).map((hint) => (
                 <Alert key={hint} kind="info">
                   {hint}

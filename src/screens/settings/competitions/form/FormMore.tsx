@@ -5,6 +5,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { TieRule } from './draft.ts';
 import { FormDivision } from './divisions/FormDivision.tsx';
+import type { MovedNeighbour } from './divisions/neighbours.ts';
 import type { Part } from './divisions/split.ts';
 import { FormEntrants } from './FormEntrants.tsx';
 import type { FormPart } from './formPart.ts';
@@ -54,12 +55,14 @@ function Cut({ draft, set, problems }: FormPart) {
 export function FormMore({
   tournament,
   splitParts,
+  neighbours,
   open,
   onToggle,
   ...formPart
 }: FormPart & {
   tournament: number;
   splitParts: readonly Part[];
+  neighbours: readonly MovedNeighbour[];
   open: boolean;
   onToggle: (open: boolean) => void;
 }) {
@@ -111,7 +114,7 @@ export function FormMore({
             <option value="shared">{t('Places are shared')}</option>
           </SelectField>
         ) : null}
-        <FormDivision {...formPart} tournament={tournament} splitParts={splitParts} />
+        <FormDivision {...formPart} tournament={tournament} splitParts={splitParts} neighbours={neighbours} />
         {applies.sweep ? null : <FormEntrants {...formPart} />}
         {applies.most
           ? renderNumberField('most', t('Maximum strokes received'), t('If empty: no limit.'))

@@ -2,7 +2,7 @@ import { SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import type { Draft } from './draft.ts';
 import type { FormPart } from './formPart.ts';
-import { SetsFromGroups } from '../SetsFromGroups.tsx';
+import { listGroupedRounds, SetsFromGroups } from '../SetsFromGroups.tsx';
 import { findLargestSideSize } from '../sides.ts';
 import styles from '../Competitions.module.css';
 
@@ -64,14 +64,19 @@ export function FormSides({
       )}
       {names.length === 0 ? (
         <div className={styles.group}>
-          <p>{t('There are no pairs or teams yet. Make them from the groups with one tap:')}</p>
-          <SetsFromGroups
-            tournament={tournament}
-            rounds={rounds}
-            parts={parts}
-            onMade={(name) => set({ set: name })}
-          />
-          <p>{t('You make the pairs or teams later, in the settings.')}</p>
+          {listGroupedRounds(rounds, parts).length === 0 ? (
+            <p>{t('No pairs or teams yet. Save first, then make them under “Pairs and teams”.')}</p>
+          ) : (
+            <>
+              <p>{t('There are no pairs or teams yet. Make them from the groups with one tap:')}</p>
+              <SetsFromGroups
+                tournament={tournament}
+                rounds={rounds}
+                parts={parts}
+                onMade={(name) => set({ set: name })}
+              />
+            </>
+          )}
           {problems.set ? <div className={styles.problem}>{problems.set}</div> : null}
         </div>
       ) : null}

@@ -100,10 +100,14 @@ export const findNameProblem = (
     ? { name: t('There is a competition of this name already. Choose another name.') }
     : null;
 
-const createProblemMessages = (): Record<DraftField, string> => ({
+const createProblemMessages = ({ who }: Pick<Draft, 'who'>): Record<DraftField, string> => ({
   name: t('The competition needs a name.'),
   set: t('Choose the pairs or teams, or make them from the groups.'),
-  percent: t('A whole number from 0 to 100, or the shares of a side such as 35, 15.'),
+  // Only sides with one ball have shares.
+  percent:
+    who === 'one'
+      ? t('A whole number from 0 to 100, or the shares of a side such as 35, 15.')
+      : t('A whole number from 0 to 100.'),
   most: t('A whole number from 0 to 99, or empty.'),
   rounds: t('Choose at least one round.'),
   maximumValue: t('A whole number from 1 to 20.'),
@@ -142,7 +146,7 @@ export function buildSettings(
     hideLast: getIfApplicable('hideLast', parseWhole(draft.hideLast || '0', 0, 9), 0),
     teams: parseTeams(draft, matches, applies),
   };
-  const messages = createProblemMessages();
+  const messages = createProblemMessages(draft);
   const problems = Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) =>
       value === undefined ? [[field, messages[field as DraftField]]] : [],

@@ -32,6 +32,8 @@ export interface Draft {
   /** User ids of the entrants of a sweep; null if everybody takes part. */
   entrants: number[] | null;
   highIndex: string;
+  /** Ids of the neighbouring divisions that keep their ranges when a bound of this one changes. */
+  unmovedNeighbours: number[];
   /** How the form makes a competition for each division: by that many ranges of the index, or by the players' divisions. */
   split: '' | '2' | '3' | '4' | 'divisions';
   /** Highest index of each division but the last; empty until the organizer types one, for the proposed limits. */
@@ -91,6 +93,7 @@ export function createSettingsDraft(name: string, settings: Settings): Draft {
     entrants: who?.players ? [...who.players] : null,
     lowIndex: who?.index ? formatTenthsInput(who.index[0]) : '',
     highIndex: who?.index ? formatTenthsInput(who.index[1]) : '',
+    unmovedNeighbours: [],
     split: '',
     limits: [],
     cutAfter: cut?.after_round ?? null,

@@ -3,16 +3,25 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { rich } from '#ui/rich.ts';
 import { t } from '#words/t.ts';
 import type { FormPart } from '../formPart.ts';
+import { formatIndexRange } from '../numbers.ts';
 import { FormSplit } from './FormSplit.tsx';
+import type { MovedNeighbour } from './neighbours.ts';
 import { listDivisions, type Part } from './split.ts';
 import styles from '../../Competitions.module.css';
+import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 
 /** Restricts the competition to a division or a range of handicap indexes, or splits it into several of these. */
 export function FormDivision({
   tournament,
   splitParts,
+  neighbours,
   ...formPart
-}: FormPart & { tournament: number; splitParts: readonly Part[] }) {
+}: FormPart & {
+  tournament: number;
+  splitParts: readonly Part[];
+  /** Divisions that touched this one before its bounds changed. */
+  neighbours: readonly MovedNeighbour[];
+}) {
   const { draft, set, problems, parts, applies } = formPart;
   const existingDivisions = listDivisions(parts.field.players);
   // A chosen division without players remains an option.
@@ -20,7 +29,7 @@ export function FormDivision({
   const isChosenBySplit = applies.split && draft.split === 'divisions';
   return (
     <fieldset className={styles.group}>
-      <legend>{t('Only part of the field')}</legend>
+      <legend>{t('Divisions')}</legend>
       {existingDivisions.length > 0 ? null : (
         <p>
           {rich('Divisions such as Seniors are set at the desk: {players}.', {
@@ -60,6 +69,23 @@ export function FormDivision({
           onChange={(event) => set({ highIndex: event.target.value })}
         />
       </div>
+      {neighbours.map(({ competition: { id, name }, range }) => (
+        <label key={id} className={settingsStyles.check}>
+          <input
+            type="checkbox"
+            checked={!draft.unmovedNeighbours.includes(id)}
+            onChange={(event) =>
+              set({
+                unmovedNeighbours: [
+                  ...draft.unmovedNeighbours.filter((unmoved) => unmoved !== id),
+                  ...(event.target.checked ? [] : [id]),
+                ],
+              })
+            }
+          />
+          {t('Move “{name}” to {range} as well', { name, range: formatIndexRange(range) })}
+        </label>
+      ))}
       {applies.split ? (
         <FormSplit {...formPart} divisions={existingDivisions} splitParts={splitParts} />
       ) : null}

@@ -1,6 +1,7 @@
 import { fail, succeed, type Result } from '#api/failures.ts';
 import type { Reads } from '#app/reads/reads.ts';
 import { changeCompetition, createCompetition, MAX_PLACE } from '#contract/competitions/competitions.ts';
+import type { MovedNeighbour } from './neighbours.ts';
 import type { Part } from './split.ts';
 
 interface SaveJob {
@@ -9,16 +10,19 @@ interface SaveJob {
   /** The competition that becomes the first part; null for a new one. */
   competition: { id: number; place: number } | null;
   parts: readonly Part[];
+  /** Divisions whose ranges follow that of the competition. */
+  neighbours?: readonly MovedNeighbour[];
   /** The same for the same parts, so that a retry after a lost answer creates no competition twice. */
   creationId: (body: unknown) => string;
 }
 
 /**
- * Creates the other competitions before the edited one loses players to them, so that after a failure nobody is in none.
+ * Creates the other competitions, and widens the neighbours, before the edited one loses players to them, so that after
+ * a failure nobody is in none.
  * Stops at the first failure. A retry skips the competitions that an earlier attempt created.
  */
 export async function saveParts(job: SaveJob): Promise<Result<null>> {
-  const { mutate, tournament, competition, parts, creationId } = job;
+  const { mutate, tournament, competition, parts, neighbours = [], creationId } = job;
   const batchId = creationId(parts.map(({ name, settings }) => ({ name, settings })));
   for (const [i, { name, settings, isMade }] of parts.entries()) {
     if (isMade || (competition !== null && i === 0)) continue;
@@ -31,9 +35,18 @@ export async function saveParts(job: SaveJob): Promise<Result<null>> {
   }
   if (competition === null) return succeed(null);
   const [{ name, settings }] = parts as [Part, ...Part[]];
-  const changeResult = await mutate(changeCompetition, {
-    params: { id: competition.id },
-    body: { name, settings },
+  const toChange = (neighbour: MovedNeighbour) => ({
+    id: neighbour.competition.id,
+    body: { settings: neighbour.settings },
   });
-  return changeResult.ok ? succeed(null) : fail(changeResult.failure);
+  const changes = [
+    ...neighbours.filter(({ isWidened }) => isWidened).map(toChange),
+    { id: competition.id, body: { name, settings } },
+    ...neighbours.filter(({ isWidened }) => !isWidened).map(toChange),
+  ];
+  for (const { id, body } of changes) {
+    const changeResult = await mutate(changeCompetition, { params: { id }, body });
+    if (!changeResult.ok) return fail(changeResult.failure);
+  }
+  return succeed(null);
 }
