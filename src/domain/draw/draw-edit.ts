@@ -104,14 +104,19 @@ export function removeOneVacated<G extends DraftGroup>(
   return leavingPlayer === undefined ? groups : removeFromGroups(groups, leavingPlayer);
 }
 
-/** Finds the first unlocked group that has a free place and has not started. */
-export const findFreeGroup = <G extends DraftGroup>(
+/** Finds the unlocked group with the most free places that has not started; the first of several. */
+export function findFreeGroup<G extends DraftGroup>(
   groups: readonly G[],
   { isVacated, startOf }: PlaceFacts = NO_PLACE_FACTS,
-): G | undefined =>
-  groups.find(
-    (group) => group.locked !== true && countFreePlaces(group, isVacated) > 0 && startOf(group) === 'ahead',
-  );
+): G | undefined {
+  const freePlaces = (group: G): number => countFreePlaces(group, isVacated);
+  return groups
+    .filter((group) => group.locked !== true && freePlaces(group) > 0 && startOf(group) === 'ahead')
+    .reduce<G | undefined>(
+      (best, group) => (best === undefined || freePlaces(group) > freePlaces(best) ? group : best),
+      undefined,
+    );
+}
 
 export function addToFreePlace<G extends DraftGroup>(
   groups: readonly G[],

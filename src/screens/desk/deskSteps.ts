@@ -24,7 +24,8 @@ export interface PlayerChange {
 
 /** An action that can be undone, with the data that its undo needs. */
 export type DeskStep =
-  | { kind: 'added'; op_id: string; count: number; changed: PlayerChange[] }
+  /** `name` is that of the only player. */
+  | { kind: 'added'; op_id: string; count: number; name?: string; changed: PlayerChange[] }
   | { kind: 'changed'; changed: PlayerChange[] }
   | { kind: 'removed'; entries: RosterPlayer[]; exclusions: Exclusion[] };
 
@@ -86,7 +87,9 @@ export function diffImport(
 export function describeDeskStep(step: DeskStep): string {
   switch (step.kind) {
     case 'added':
-      return plural(step.count, '{count} player added', '{count} players added');
+      return step.name === undefined
+        ? plural(step.count, '{count} player added', '{count} players added')
+        : t('{name} added', { name: step.name });
     case 'changed': {
       const [firstChange, ...otherChanges] = step.changed;
       const name = firstChange?.name ?? '';

@@ -97,7 +97,7 @@ export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id'
     if (lastAct === null) return;
     await undoAction.run(lastAct.undo, (remark) => {
       const removeLast = (actsBefore: readonly DeskAct[]) => actsBefore.filter((act) => act !== lastAct);
-      const text = [t('Undone: {what}.', { what: lastAct.what }), remark].filter(Boolean).join(' ');
+      const text = [t('Undone: “{what}”.', { what: lastAct.what }), remark].filter(Boolean).join(' ');
       setActs(removeLast);
       setLine((lineBefore) => ({
         message: { kind: 'done', text },

@@ -65,8 +65,12 @@ function Pars({
         <span>
           {matchingCourse ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}
         </span>
-        <Button look="secondary" aria-label={t('Set pars of {name}', { name })} onClick={() => setOpen(true)}>
-          {t('Set pars')}
+        <Button
+          look="secondary"
+          aria-label={t('Enter pars of {name}', { name })}
+          onClick={() => setOpen(true)}
+        >
+          {t('Enter pars')}
         </Button>
       </div>
       {isOpen ? (

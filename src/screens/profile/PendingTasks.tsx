@@ -43,7 +43,7 @@ function TaskLine({
         </Link>
       ) : (
         <Link to="/tournament/$tournamentId" params={params} className={getButtonClass('secondary')}>
-          {lack === 'players' ? t('Invite') : t('Set pars')}
+          {lack === 'players' ? t('Invite') : t('Enter pars')}
         </Link>
       )}
     </li>

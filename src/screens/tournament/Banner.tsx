@@ -44,9 +44,9 @@ function CourseEditLink({ course }: { course: CourseRef }) {
       to="/course/$courseId"
       params={{ courseId: id }}
       className={styles.pars}
-      aria-label={t('Set pars of {name}', { name: courseDetails.name })}
+      aria-label={t('Enter pars of {name}', { name: courseDetails.name })}
     >
-      {t('Set pars')}
+      {t('Enter pars')}
     </Link>
   );
 }

@@ -35,10 +35,10 @@ export function GroupCard({
             type="button"
             className={styles.ask}
             aria-expanded={isOpen}
-            aria-label={`${title} · ${t('Reason')}`}
+            aria-label={`${title} · ${t('Why this group?')}`}
             onClick={() => setOpen(!isOpen)}
           >
-            {t('Reason')}
+            {t('Why this group?')}
           </button>
         ) : null}
         {start === null ? null : <p className={styles.start}>{start}</p>}

@@ -111,7 +111,7 @@ function PastedCardPreview({
     <>
       <p role="status">
         {card.size === FRONT_HOLES ? t('A card of nine holes.') : t('A card of eighteen holes.')}{' '}
-        {t('It is not in the form yet.')}
+        {t('Check it, then press “Use these numbers”.')}
       </p>
       {hasLengths ? <UnitChoice unit={unit} onChoose={setChosenUnit} /> : null}
       <div className={styles.actions}>

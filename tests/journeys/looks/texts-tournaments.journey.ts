@@ -139,7 +139,7 @@ test('on a small phone an empty date shows "Not set", and no word of the course 
   await date.fill('2027-01-01');
   await expect(page.getByText('Not set', { exact: true })).toHaveCount(3);
   await page.locator('input[name=course1]').fill('Brand New Links');
-  await page.getByRole('button', { name: 'Set pars of Brand New Links' }).click();
+  await page.getByRole('button', { name: 'Enter pars of Brand New Links' }).click();
   const linesOf = (word: string) =>
     page
       .getByRole('dialog')

@@ -249,7 +249,7 @@ test('a club runs its Saturday competition from a pasted list of players to the 
     await page.getByLabel(/^Paste the list/).fill('Late Larry 14.2');
     await page.getByRole('button', { name: 'Check the list' }).click();
     await page.getByRole('button', { name: 'Add 1 player' }).click();
-    await expect(page.getByText('1 player added', { exact: true })).toBeVisible();
+    await expect(page.getByText('Late Larry added', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: 'Groups' }).click();
     // All groups started at nine: the organizer chooses one of them.
     await page.getByRole('button', { name: /^Late Larry/ }).click();

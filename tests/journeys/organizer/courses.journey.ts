@@ -15,7 +15,7 @@ const courseForm = (page: Page) => page.getByRole('dialog', { name: /^Holes and 
 
 async function openCourseForm(page: Page, round: number, name: string): Promise<void> {
   await page.locator(`input[name=course${round}]`).fill(name);
-  await page.getByRole('button', { name: `Set pars of ${name}` }).click();
+  await page.getByRole('button', { name: `Enter pars of ${name}` }).click();
   await expect(courseForm(page)).toBeVisible();
 }
 

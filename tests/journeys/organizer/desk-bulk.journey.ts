@@ -140,7 +140,7 @@ test('by keyboard only, the organizer sorts players, finds a player by initials,
 
   await page.getByRole('button', { name: 'Undo: 3 players changed' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Undone: 3 players changed.')).toBeVisible();
+  await expect(page.getByText('Undone: “3 players changed”.')).toBeVisible();
   await expect(table.getByRole('cell', { name: 'Red' })).toHaveCount(0);
   await expect(page.getByText('3 selected')).toBeVisible();
 });

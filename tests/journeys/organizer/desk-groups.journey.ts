@@ -74,7 +74,7 @@ test('the desk asks before it replaces or removes groups or tee times, and alway
   await expect(groupsOf(page).first()).toContainText('10:30');
   // A double click undoes one act only; the one before is offered once the mouse has left.
   await page.getByRole('button', { name: 'Undo: The tee times are set' }).dblclick();
-  await expect(page.getByText('Undone: The tee times are set.')).toBeVisible();
+  await expect(page.getByText('Undone: “The tee times are set”.')).toBeVisible();
   await expect(fold).toContainText('09:00');
   await expect(groupsOf(page).first()).toContainText('09:00');
   await expect(undo(page)).toHaveCount(0);
@@ -104,7 +104,7 @@ test('the desk asks before it replaces or removes groups or tee times, and alway
   await dialog.getByRole('button', { name: 'Draw again' }).click();
   await expect(undo(page)).toHaveAccessibleName('Undo: The groups are drawn');
   await undo(page).click();
-  await expect(page.getByText('Undone: The groups are drawn.')).toBeVisible();
+  await expect(page.getByText('Undone: “The groups are drawn”.')).toBeVisible();
   expect(await groupsOf(page).allInnerTexts()).toEqual(before);
 
   // Another step, and this one after it, begin with an empty line.

@@ -65,7 +65,7 @@ for (const size of SIZES)
         await expect.poll(() => gapToToast(page, '[data-undo-line]'), part).toBeGreaterThanOrEqual(0);
       }
       await undo.click();
-      await expect(page.getByText(/^Undone: Group 1 is kept/)).toBeVisible();
+      await expect(page.getByText(/^Undone: “Group 1 is kept/)).toBeVisible();
       await expect.poll(() => gapToToast(page, '[data-undo-line]')).toBeGreaterThanOrEqual(0);
       await toast(page).getByRole('button', { name: 'Close' }).click();
       await expect(toast(page)).toHaveCount(0);

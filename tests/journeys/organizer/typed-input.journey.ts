@@ -178,7 +178,7 @@ test('the organizer corrects or leaves out each line of a pasted list that canno
   await page.getByRole('button', { name: 'Go to line 5' }).click();
   await expect(page.getByLabel('Line 5 of the list')).toBeFocused();
   await page.getByRole('button', { name: 'Leave out Line 5' }).click();
-  await expect(page.getByText('1 line to check. It is added as it is.')).toBeVisible();
+  await expect(page.getByText('1 line to check. It is added as shown here.')).toBeVisible();
   await expect(third).toBeInViewport();
   await expect(third.getByLabel('Line 3 of the list')).toBeFocused();
   await third.getByLabel('Line 3 of the list').fill('Otto Oaks;18.2;M');

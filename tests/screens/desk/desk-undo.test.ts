@@ -121,6 +121,7 @@ describe('Undoing the import of a list of players', () => {
     expect(made).toEqual(['undo x', 'change 103 {"handicap":9,"division":null}']);
     expect(taken).toMatchObject({ ok: true, data: { left: [expect.any(String)] } });
     expect(describeDeskStep(step)).toBe('1 player added');
+    expect(describeDeskStep({ ...step, name: 'Tom Reed' })).toBe('Tom Reed added');
   });
 
   it('restores the tees that the list’s column for sex replaced', async () => {

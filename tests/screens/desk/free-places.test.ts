@@ -50,6 +50,12 @@ describe('a free place for a late player', () => {
     expect(freeAt('18:40')).toBeUndefined();
   });
 
+  it('is in the group with the fewest players, the first of several', () => {
+    const uneven = [groups[0]!, groups[1]!, { ...groups[2]!, players: [8, 9] }];
+    expect(findFreeGroup(uneven, factsAt('12:00'))?.group_number).toBe(3);
+    expect(after(addToFreePlace(uneven, LATE, factsAt('12:00')))[2]!.players).toEqual([8, 9, LATE]);
+  });
+
   it('depends on the phone’s own clock if the course has no time zone', () => {
     const now = Date.parse('2026-11-28T10:35:00');
     const facts = buildPlaceFacts({

@@ -15,6 +15,7 @@ import {
   selectRowsToAdd,
   type LineChoice,
 } from '#screens/desk/roster/list/rosterChoices.ts';
+import { findTextToChange } from '#screens/desk/roster/list/ListLineEdit.tsx';
 import { describeRosterProblem } from '#screens/desk/roster/list/rosterProblems.ts';
 
 /** The server's answer to a list without a matching player. */
@@ -231,5 +232,13 @@ describe('The preview of an imported list of players', () => {
     const unused = findUnusedCells(withoutHeadings.rows, withoutHeadings.columns);
     expect(unused.columns).toEqual([{ number: 4, heading: '', sample: 'F', isSex: true }]);
     expect([...unused.byLine]).toEqual([[3, ['Sunday']]]);
+  });
+});
+
+describe('The cursor in the text of a line that is changed', () => {
+  it('selects what is no handicap, and is at the end of the line without such a text', () => {
+    expect(findTextToChange({ text: 'Ann Baker; 12; 1x.4', badText: '1x.4' })).toEqual([15, 19]);
+    expect(findTextToChange({ text: 'Ann Baker; 12.4' })).toEqual([15, 15]);
+    expect(findTextToChange({ text: 'Ann Baker', badText: '1x.4' })).toEqual([9, 9]);
   });
 });

@@ -176,11 +176,7 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
           onClose={() => setCardsToConfirm(null)}
         >
           <TotalList totals={cardsToConfirm} />
-          <p>
-            {t(
-              'A card with two scores for a hole, or changed in the meantime, is not certified and is named.',
-            )}
-          </p>
+          <p>{t('Cards with two scores for a hole, or changed meanwhile, are left out and named.')}</p>
           <p role="status">
             {busy ? t('{done} of {of} cards', { done: doneCount, of: cardsToConfirm.length }) : null}
           </p>

@@ -70,7 +70,7 @@ export function SavedBefore({
 }) {
   const title = t('Last saved: {name}', { name: fullName(user) });
   return (
-    <section className={styles.before} aria-label={title}>
+    <section className={styles.before} aria-label={title} data-last-saved>
       <Stack row>
         <h3>{title}</h3>
         <Button look="quiet" onClick={onCorrect}>

@@ -14,6 +14,7 @@ import type { RecordStep } from '../useDeskUndo.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { FixHandicaps } from './FixHandicaps.tsx';
 import { RosterImport, type AddForm } from './list/RosterImport.tsx';
+import { revealPlayer } from './revealPlayer.ts';
 import { RosterList } from './RosterList.tsx';
 
 const NO_ROWS: BoardRow[] = [];
@@ -41,10 +42,13 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
           tournament={tournament.id}
           players={players}
           record={record}
-          onDone={() => {
+          onDone={(onlyAdded) => {
             setAddForm(null);
-            // Scrolls up, because the count and the next step are above the list.
-            requestAnimationFrame(() => window.scrollTo({ top: 0 }));
+            // Scrolls up, because the count and the next step are above the list; then to the row of a single player.
+            requestAnimationFrame(() => {
+              window.scrollTo({ top: 0 });
+              if (onlyAdded !== undefined) revealPlayer(onlyAdded);
+            });
           }}
         />
       ) : null}

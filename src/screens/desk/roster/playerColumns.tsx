@@ -106,6 +106,7 @@ export function listRosterColumns({
             type="button"
             className={styles.name}
             title={name}
+            data-player={entry.player.id}
             aria-label={t('Change {name}', { name })}
             onClick={() => onEdit(entry)}
           >

@@ -37,8 +37,12 @@ function Player({ player, onStatus }: Pick<Props, 'onStatus'> & { player: PaperP
   return (
     <li className={styles.player}>
       <span className={styles.name}>
-        <Clamp>{fullName(user)}</Clamp> {withdrawn ? <StatusBadge status={player.status} /> : null}
-        {missing < holes ? <Badge look="good">{t('has scores')}</Badge> : null}
+        <Clamp>{fullName(user)}</Clamp>{' '}
+        {withdrawn ? (
+          <StatusBadge status={player.status} />
+        ) : missing < holes ? (
+          <Badge look="good">{t('has scores')}</Badge>
+        ) : null}
       </span>
       {isFinal ? null : (
         <Button

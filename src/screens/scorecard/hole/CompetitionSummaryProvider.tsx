@@ -124,12 +124,13 @@ export function SummaryLine({ user }: { user: number }) {
   );
 }
 
+/** Renders an empty line before a score has a result, so that no key moves when a tap brings it. */
 export function ShortSummary({ user }: { user: number }) {
   const cardText = useCardSummary(user);
-  if (cardText === null || cardText === 'coming' || cardText.short.length === 0) return null;
+  if (cardText === null) return null;
   return (
     <span className={styles.short} data-worth>
-      <SummaryPieces pieces={cardText.short} />
+      <SummaryPieces pieces={cardText === 'coming' ? [] : cardText.short} />
     </span>
   );
 }

@@ -7,6 +7,12 @@ import { t } from '#words/t.ts';
 import styles from '../../Desk.module.css';
 import { describeRosterProblem } from './rosterProblems.ts';
 
+/** The start and end of the text that is no handicap; without one, the end of the line. */
+export function findTextToChange({ text, badText }: Pick<RosterLine, 'text' | 'badText'>): [number, number] {
+  const start = badText ? text.lastIndexOf(badText) : -1;
+  return start === -1 ? [text.length, text.length] : [start, start + badText!.length];
+}
+
 /** Changes the text of one line; the whole list is then read again. */
 export function ListLineEdit({
   line,
@@ -25,7 +31,12 @@ export function ListLineEdit({
   onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  const initialSelection = useRef(findTextToChange(line));
+  useLayoutEffect(() => {
+    const field = form.current?.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(...initialSelection.current);
+  }, []);
   const [lineText, setLineText] = useState(line.text);
   return (
     <form

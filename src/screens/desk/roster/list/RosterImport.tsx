@@ -9,6 +9,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
+import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from '../../Desk.module.css';
 import { diffImport } from '../../deskSteps.ts';
@@ -26,7 +27,8 @@ interface Props {
   /** Players who are already in the tournament. */
   players: readonly RosterPlayer[];
   record: RecordStep;
-  onDone: () => void;
+  /** `onlyAdded` is the id of the added player, if it is one. */
+  onDone: (onlyAdded: number | undefined) => void;
   /** The form that the organizer opened by a button, so that it has the focus; null if it is shown without one. */
   focused: AddForm | null;
 }
@@ -91,11 +93,19 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
       ({ results }) => {
         const addedResults = results.filter(({ result }) => result === 'added' || result === 'matched');
         const playerChanges = diffImport(players, rows, results);
-        if (addedResults.length > 0)
-          record({ kind: 'added', op_id: opId, count: addedResults.length, changed: playerChanges });
+        const count = addedResults.length;
+        const onlyPlayer = count === 1 ? addedResults[0]?.player : undefined;
+        if (count > 0)
+          record({
+            kind: 'added',
+            op_id: opId,
+            count,
+            ...(onlyPlayer && { name: fullName(onlyPlayer) }),
+            changed: playerChanges,
+          });
         else if (playerChanges.length > 0) record({ kind: 'changed', changed: playerChanges });
-        onDone();
-        return plural(addedResults.length, '{count} player was added.', '{count} players were added.');
+        onDone(onlyPlayer?.id);
+        return plural(count, '{count} player was added.', '{count} players were added.');
       },
     );
   }

@@ -39,8 +39,8 @@ function describeLinesToCheck({ check, leftOutSoFar }: ChoiceCounts): string {
   if (leftOutSoFar === 0)
     return plural(
       check,
-      '{count} line to check. It is added as it is.',
-      '{count} lines to check. They are added as they are.',
+      '{count} line to check. It is added as shown here.',
+      '{count} lines to check. They are added as shown here.',
     );
   if (leftOutSoFar === check)
     return plural(
