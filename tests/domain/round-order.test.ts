@@ -13,14 +13,14 @@ describe('The dates of the rounds', () => {
     expect(findEarlierRound([null, null, null, null])).toBeNull();
   });
 
-  it('stay as they were stored by an older release, until one of the two is changed', () => {
+  it('may stay out of order if an older release stored them so, until they are in order', () => {
     const stored = ['2026-05-02', '2026-05-01', null, null];
     expect(findEarlierRound(stored, stored)).toBeNull();
     expect(findEarlierRound(['2026-05-02', '2026-05-01', '2026-05-03', null], stored)).toBeNull();
-    expect(findEarlierRound(['2026-05-03', '2026-05-01', null, null], stored)).toEqual({
-      round: 2,
-      previous: 1,
-    });
+    expect(findEarlierRound(['2026-05-03', '2026-05-01', null, null], stored), 'a copy').toBeNull();
+    const ordered = ['2026-05-01', '2026-05-02', null, null];
+    expect(findEarlierRound(ordered, stored)).toBeNull();
+    expect(findEarlierRound(stored, ordered)).toEqual({ round: 2, previous: 1 });
   });
 
   it('are not compared with a date of five-digit years, which is no valid date', () => {

@@ -40,8 +40,8 @@ async function restoreSeasonPlace(
 }
 
 /**
- * Resolves to the settings as text, with the remaining accounts for players who were merged since the competition was
- * removed; its matches' results follow.
+ * Resolves to the settings as text, with the remaining accounts for players who were merged since the change that
+ * is undone; its matches' results follow.
  */
 async function replaceMergedPlayers(trx: Db, row: CompetitionRow): Promise<string> {
   const settings = parseSettings(row);
@@ -52,6 +52,13 @@ async function replaceMergedPlayers(trx: Db, row: CompetitionRow): Promise<strin
     await movePlayerInResults(trx, { from, to, tournament: row.tournament }, getMatchMarkNumber(row.id));
   const storedSettings = JSON.parse(row.settings) as typeof settings;
   return JSON.stringify(replacePlayers(storedSettings, (player) => successors.get(player) ?? player));
+}
+
+/** Throws 400 if sides, players or rounds of former settings no longer exist. A contest keeps its hole. */
+async function requireRestorable(trx: Db, tournament: number, settingsText: string): Promise<void> {
+  const settings = parseSettings({ settings: settingsText });
+  if (settings === null) return;
+  await validateSettings(trx, tournament, settings, { acceptsBanned: true, stored: settings });
 }
 
 /**
@@ -66,9 +73,7 @@ export async function restoreCompetition(
 ): Promise<void> {
   const settingsText = await replaceMergedPlayers(trx, row);
   const lastRow = { ...row, settings: settingsText, place: await findNextPlace(trx, row.tournament) };
-  const settings = parseSettings(lastRow);
-  if (settings !== null)
-    await validateSettings(trx, row.tournament, settings, { acceptsBanned: true, stored: settings });
+  await requireRestorable(trx, row.tournament, settingsText);
   await trx.insertInto('competitions').values(lastRow).execute();
   if (row.place < lastRow.place) await changeCompetitionRow(trx, lastRow, { place: row.place });
   for (const seasonPlace of seasonPlaces) await restoreSeasonPlace(trx, row.id, seasonPlace);
@@ -78,12 +83,9 @@ export async function restoreCompetition(
  * Gives an existing competition its former name, settings and shown holes; its place in the list stays. Needs the
  * tournament's row lock. Throws 400 if its sides, players or rounds no longer exist.
  */
-export async function restoreSettings(
-  trx: Db,
-  { id, tournament, name, settings, shown }: CompetitionRow,
-): Promise<void> {
-  const parsedSettings = parseSettings({ settings });
-  if (parsedSettings !== null)
-    await validateSettings(trx, tournament, parsedSettings, { acceptsBanned: true });
+export async function restoreSettings(trx: Db, row: CompetitionRow): Promise<void> {
+  const { id, tournament, name, shown } = row;
+  const settings = await replaceMergedPlayers(trx, row);
+  await requireRestorable(trx, tournament, settings);
   await trx.updateTable('competitions').set({ name, settings, shown }).where('id', '=', id).execute();
 }

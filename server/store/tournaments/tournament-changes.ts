@@ -49,6 +49,7 @@ export async function changeTournamentDetails(
   id: number,
   change: RequestedChange,
   author: ChangeAuthor,
+  { acceptsAnyOrder = false }: { acceptsAnyOrder?: boolean } = {},
 ): Promise<void> {
   const { now } = author;
   const courseChanges = await lockTournamentAndCourses(trx, id, change, author);
@@ -64,10 +65,11 @@ export async function changeTournamentDetails(
     dates,
     courseChanges.map(({ to }) => to),
   );
-  requireOrderedDates(
-    dates,
-    ROUNDS.map((round) => dateOf(storedTournament, round)),
-  );
+  if (!acceptsAnyOrder)
+    requireOrderedDates(
+      dates,
+      ROUNDS.map((round) => dateOf(storedTournament, round)),
+    );
   const requestedDates = ROUNDS.map((round) => change[`date${round}`]);
   requireNearDates(requestedDates, now);
   for (const round of ROUNDS)

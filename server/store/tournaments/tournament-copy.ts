@@ -39,6 +39,7 @@ export async function addTournamentCopy(
     { name: copyRequest.name ?? row.name, ...fields, holes_in_play },
     user,
     now,
+    ROUNDS.map((round) => dateOf(row, round)),
   );
   // The times when entry opens and closes are not copied, because they belong to the old days.
   const { entry_mode, entry_limit } = row;

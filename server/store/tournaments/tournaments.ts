@@ -172,12 +172,16 @@ export function requireConsistentFields(
   throw badInput(message, `date${undatedCourseIndex + 1}`);
 }
 
-/** Adds a tournament and new courses. Throws 400 for a blank name, no date or a distant date, 429 beyond the quota. */
+/**
+ * Adds a tournament and new courses. `sourceDates`: those of a copied tournament, which may be out of order. Throws 400
+ * for a blank name, no date, a distant date or dates out of order, 429 beyond the quota.
+ */
 export async function addTournament(
   trx: Db,
   fields: NewTournamentFields,
   user: number,
   now: number,
+  sourceDates: readonly (string | null)[] = [],
 ): Promise<number> {
   await requireCreationQuota(trx, 'tournaments', { user, now });
   const dates = ROUNDS.map((round) => fields[`date${round}`] || null);
@@ -187,7 +191,7 @@ export async function addTournament(
     courses.push(await resolveCourseId(trx, field, `course${i + 1}`, { user, now, zone: fields.time_zone }));
   const name = fields.name.trim();
   requireConsistentFields(name, dates, courses);
-  requireOrderedDates(dates);
+  requireOrderedDates(dates, sourceDates);
   const holesColumns = toHolesColumns(fields.holes_in_play);
   requireNearDates(dates, now);
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;

@@ -118,6 +118,8 @@ interface Format {
   allowance: Allowance;
   /** True if one pot is divided in proportion to the totals; if absent, each place has a prize. */
   hasPot?: boolean;
+  /** Pars of the holes on which a contest is usually held, and the par of the hole to propose; only of contests. */
+  contestPars?: { usual: readonly number[]; proposed: number };
 }
 
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
@@ -185,6 +187,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     unit: 'distance',
     tally: stroke,
     allowance: FULL_ALLOWANCE,
+    contestPars: { usual: [3], proposed: 3 },
   },
   long: {
     name: text('Longest drive'),
@@ -192,6 +195,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     unit: 'distance',
     tally: { ...stroke, better: 'more' },
     allowance: FULL_ALLOWANCE,
+    contestPars: { usual: [4, 5, 6], proposed: 5 },
   },
 };
 

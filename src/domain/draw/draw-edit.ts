@@ -104,18 +104,20 @@ export function removeOneVacated<G extends DraftGroup>(
   return leavingPlayer === undefined ? groups : removeFromGroups(groups, leavingPlayer);
 }
 
-/** Finds the unlocked group with the most free places that has not started; the first of several. */
+/**
+ * Finds the unlocked group with the most free places that has not started; the first of several. A group without a
+ * player who plays is the last choice, because nobody could mark the card.
+ */
 export function findFreeGroup<G extends DraftGroup>(
   groups: readonly G[],
   { isVacated, startOf }: PlaceFacts = NO_PLACE_FACTS,
 ): G | undefined {
   const freePlaces = (group: G): number => countFreePlaces(group, isVacated);
-  return groups
-    .filter((group) => group.locked !== true && freePlaces(group) > 0 && startOf(group) === 'ahead')
-    .reduce<G | undefined>(
-      (best, group) => (best === undefined || freePlaces(group) > freePlaces(best) ? group : best),
-      undefined,
-    );
+  const rank = (group: G): number => (freePlaces(group) === MAX_GROUP_PLAYERS ? 0 : freePlaces(group));
+  const openGroups = groups.filter(
+    (group) => group.locked !== true && freePlaces(group) > 0 && startOf(group) === 'ahead',
+  );
+  return openGroups.sort((a, b) => rank(b) - rank(a))[0];
 }
 
 export function addToFreePlace<G extends DraftGroup>(

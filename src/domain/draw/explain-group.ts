@@ -82,7 +82,7 @@ function explainPairs(
   options: GroupingOptions,
 ): Message {
   const [reason, reasonAsSentence] = describeGroupReason(members, options);
-  if (options.earlier.length === 0) return reasonAsSentence;
+  if (options.earlier.length === 0 || meetingCounts.length === 0) return reasonAsSentence;
   const repeatedPairCount = meetingCounts.filter((times) => times > 0).length;
   if (repeatedPairCount === 0) return sentence('New pairings first, then {basis}.', { basis: reason });
   if (repeatedPairCount === 1)

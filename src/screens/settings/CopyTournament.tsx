@@ -38,7 +38,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   );
   const { formProblem } = useFormProblems({ failure, problem }, values);
   const { name, first: firstDay, roster: isRosterCopied, entry: isEntryOpen } = values;
-  const { form, shown, check } = useCheckedForm((unreadable) => findCopyProblems(values, unreadable));
+  const { form, shown, check, reset } = useCheckedForm((unreadable) => findCopyProblems(values, unreadable));
 
   function copy(event: FormEvent): void {
     event.preventDefault();
@@ -108,7 +108,14 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
         <Button type="submit" wide look="secondary" busy={busy}>
           {t('Create the copy')}
         </Button>
-        <DiscardButton state={state} busy={busy} onDiscard={discard} />
+        <DiscardButton
+          state={state}
+          busy={busy}
+          onDiscard={() => {
+            discard();
+            reset();
+          }}
+        />
       </FormStack>
     </SectionCard>
   );

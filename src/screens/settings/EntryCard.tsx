@@ -5,10 +5,8 @@ import type { FormEvent } from 'react';
 import { EntryStopped, isEntryStopped } from '#app/closing/EntryStopped.tsx';
 import { describePlaces } from '#app/entry/entryTexts.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
-import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { readField } from '#contract/scores/field.ts';
-import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { readEntryMode, type EntryMode } from '#domain/entry/waiting-list.ts';
@@ -22,6 +20,7 @@ import { t } from '#words/t.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { findEntryProblems } from './entry/findEntryProblems.ts';
 import { FieldHint } from './entry/FieldHint.tsx';
+import { useHasBegun } from './entry/useHasBegun.ts';
 import { useTimeZoneNote } from './entry/useTimeZoneNote.ts';
 import { createEntryDraft, toEntryChange } from './entryDraft.ts';
 import { EntryLink } from './EntryLink.tsx';
@@ -35,7 +34,6 @@ import {
   describeTooFewPlaces,
   listEntryModes,
 } from './entryModes.ts';
-import { countScoredCards } from './rounds.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -49,16 +47,6 @@ const describeEntryMode = (mode: EntryMode): string =>
       ? t('Only players with the link or QR code from the tournament’s page can enter.')
       : t('Players are in the tournament at once.');
 
-/** True if there are groups or scores, with which entry closed automatically. */
-function useHasBegun(tournament: number): boolean {
-  const groupings = useQuery(listGroupings, { query: { tournament } });
-  const field = useQuery(readField, { params: { id: tournament } });
-  return (
-    (groupings.state === 'ready' && groupings.data.some((group) => group.tournament === tournament)) ||
-    (field.state === 'ready' && countScoredCards(field.data.cards) > 0)
-  );
-}
-
 function EntryForm({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, failure, run } = useAction();
@@ -68,7 +56,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
     'entry',
   );
   const { formProblem } = useFormProblems({ failure, problem }, values);
-  const { form, shown, check } = useCheckedForm((unreadable) => findEntryProblems(values, unreadable));
+  const { form, shown, check, reset } = useCheckedForm((unreadable) => findEntryProblems(values, unreadable));
   const { mode, limit, opens, closes, isMailed } = values;
   const canMail = useClub()?.mail === true;
   // If everybody may join at any time, there are no requests to send mails about.
@@ -195,7 +183,16 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
             </small>
           </div>
         ) : null}
-        <SaveBar state={state} busy={busy} problem={formProblem} onDiscard={discard} />
+        <SaveBar
+          state={state}
+          busy={busy}
+          problem={formProblem}
+          onDiscard={() => {
+            discard();
+            reset();
+            setLimitUnreadable(false);
+          }}
+        />
       </FormStack>
       {tournament.entry_mode === 'code' && !isEntryClosed ? <EntryLink tournament={tournament} /> : null}
     </>

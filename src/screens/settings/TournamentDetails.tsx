@@ -50,7 +50,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
     'dates',
   );
   const { formProblem } = useFormProblems({ failure, problem }, values);
-  const { form, shown, check } = useCheckedForm((unreadable) =>
+  const { form, shown, check, reset } = useCheckedForm((unreadable) =>
     findDatesProblems(values, unreadable, tournament),
   );
   // A date field is empty while it is edited, so the number of fields does not shrink.
@@ -167,6 +167,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
           problem={datesToConfirm.length > 0 ? null : (readAction.problem ?? formProblem)}
           onDiscard={() => {
             discard();
+            reset();
             setMinRounds(Math.max(1, findLastDatedRound(tournament)));
           }}
         />

@@ -35,10 +35,10 @@ export function GroupCard({
             type="button"
             className={styles.ask}
             aria-expanded={isOpen}
-            aria-label={`${title} · ${t('Why this group?')}`}
+            aria-label={`${title} · ${t('Why?')}`}
             onClick={() => setOpen(!isOpen)}
           >
-            {t('Why this group?')}
+            {t('Why?')}
           </button>
         ) : null}
         {start === null ? null : <p className={styles.start}>{start}</p>}

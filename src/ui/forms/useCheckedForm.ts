@@ -15,7 +15,7 @@ export const listUnreadable = (form: Pick<HTMLFormElement, 'querySelectorAll'> |
 export function useCheckedForm<Problems>(findProblems: (unreadable: readonly string[]) => Problems | null) {
   const form = useRef<HTMLFormElement>(null);
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
-  const { shown, isValid } = useShownProblems(findProblems(unreadable));
+  const { shown, isValid, hide } = useShownProblems(findProblems(unreadable));
   const showFirstProblem = useFirstProblem(form);
   return {
     form,
@@ -28,6 +28,11 @@ export function useCheckedForm<Problems>(findProblems: (unreadable: readonly str
       if (findProblems(names) === null) return true;
       showFirstProblem();
       return false;
+    },
+    /** To be called when the input is discarded. */
+    reset: (): void => {
+      setUnreadable([]);
+      hide();
     },
   };
 }

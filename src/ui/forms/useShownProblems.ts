@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * Problems of the current input, `null` if it is valid. A form shows them only after the first attempt to save, which
- * calls `isValid`.
+ * calls `isValid`, and until `hide`.
  */
 export function useShownProblems<Problems>(problems: Problems | null) {
   const [hasTriedToSave, setTriedToSave] = useState(false);
@@ -12,5 +12,6 @@ export function useShownProblems<Problems>(problems: Problems | null) {
       setTriedToSave(true);
       return problems === null;
     },
+    hide: (): void => setTriedToSave(false),
   };
 }

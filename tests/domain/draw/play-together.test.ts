@@ -46,6 +46,7 @@ describe('the draw of a round with partners and opponents', () => {
       'Partners and opponents together. New pairings where possible (2 pairs meet again), then drawn by lot.',
     ]);
     expect(explain([[1, 9]], [])).toEqual(['Drawn by lot.']);
+    expect(explain([[1, 2, 3, 4]], [[1, 2]])).toEqual(['Partners and opponents together. Drawn by lot.']);
   });
 
   it('never splits players who fit into one group, draws everybody once, and makes groups of the same sizes', () => {

@@ -146,6 +146,7 @@ describe('Saving a competition that is split', () => {
   ) {
     const calls: string[] = [];
     const result = await saveParts({
+      call: null as never,
       mutate: (async (endpoint: unknown, { body }: { body: NewCompetition }) => {
         const { name, op_id, place = 'the end' } = body;
         calls.push(endpoint === changeCompetition ? `change to ${name}` : `${op_id} ${name} at ${place}`);

@@ -9,7 +9,11 @@ import { findApplicableFields } from '#screens/settings/competitions/form/applie
 import { createSettingsDraft } from '#screens/settings/competitions/form/draft.ts';
 import { FormDivision } from '#screens/settings/competitions/form/divisions/FormDivision.tsx';
 import { listGaps } from '#screens/settings/competitions/form/divisions/family.ts';
-import { applyMoves, listMovedNeighbours } from '#screens/settings/competitions/form/divisions/neighbours.ts';
+import {
+  applyMoves,
+  listMovedNeighbours,
+  moveInLatest,
+} from '#screens/settings/competitions/form/divisions/neighbours.ts';
 import { saveParts } from '#screens/settings/competitions/form/divisions/saveParts.ts';
 import { playerOf } from '#tests/support/competition.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
@@ -121,6 +125,7 @@ describe('When a bound of a division changes', () => {
     const savedIds = async (range: [number, number], failingId = 0) => {
       const ids: number[] = [];
       const result = await saveParts({
+        call: (async () => succeed(othersOf(2))) as never,
         mutate: (async (_endpoint: unknown, { params }: { params: { id: number } }) => {
           ids.push(params.id);
           return params.id === failingId ? fail({ kind: 'offline' } as never) : succeed(null);
@@ -136,5 +141,15 @@ describe('When a bound of a division changes', () => {
     expect(await savedIds([201, 300])).toEqual({ ids: [1, 2, 3], isOk: true });
     expect(await savedIds([185, 250])).toEqual({ ids: [3, 2], isOk: true });
     expect(await savedIds([201, 300], 1)).toEqual({ ids: [1], isOk: false });
+  });
+
+  it('only the bound of a neighbour is replaced, so that what another organizer saved meanwhile stays', () => {
+    const [moved] = listMovedNeighbours(FIRST, withRange([-99, 170]), othersOf(1));
+    const inLatest = (range: [number, number], prizes: number[]) =>
+      moveInLatest(moved!, [competitionOf(2, { ...withRange(range), prizes })]);
+    expect(inLatest([151, 300], [5000])).toEqual({ ...withRange([171, 300]), prizes: [5000] });
+    expect(inLatest([100, 160], []), 'nothing left').toBeNull();
+    expect(moveInLatest(moved!, [competitionOf(2, { ...SECOND, who: null })])).toBeNull();
+    expect(moveInLatest(moved!, []), 'removed').toBeNull();
   });
 });

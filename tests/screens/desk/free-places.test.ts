@@ -112,6 +112,16 @@ describe('the place of a player who has withdrawn', () => {
     ]);
   });
 
+  it('in a group without a player who plays is offered only if there is no other, because nobody could mark there', () => {
+    const isVacated = (player: number) => player === 7 || player === 8;
+    const startOf = () => 'ahead' as const;
+    const full = { group_number: 1, players: [1, 2, 3, 4] };
+    const vacated = { group_number: 2, players: [7, 8] };
+    const three = { group_number: 3, players: [9, 10, 11] };
+    expect(findFreeGroup([vacated, three], { isVacated, startOf })).toBe(three);
+    expect(findFreeGroup([full, vacated], { isVacated, startOf })).toBe(vacated);
+  });
+
   it('does not count as free if that player has a score, or before the desk has loaded the scores', () => {
     expect(countFreePlaces(groups[1]!, factsAt('12:00', [OUT]).isVacated)).toBe(0);
     expect(countFreePlaces(groups[1]!, factsAt('12:00', null).isVacated)).toBe(0);

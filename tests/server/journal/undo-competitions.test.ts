@@ -77,6 +77,9 @@ onBothServers('The undo of a removed or changed competition', (server) => {
     await asOrganizer('changeTournament', { ...of(), body: { holes_in_play } });
     expect((await undo(await last())).status).toBe(204);
     expect((await list()).at(-1)).toMatchObject({ id: pin.id, settings: { contest_hole: 14 } });
+    await asOrganizer('changeCompetition', { params: { id: pin.id }, body: { name: fresh('New') } });
+    expect((await undo(await last())).status).toBe(204);
+    expect((await list()).at(-1)).toMatchObject({ id: pin.id, name: pin.name });
   });
 
   it('counts it in its orders of merit again, at its place, but not in one that was removed since', async () => {
@@ -142,7 +145,13 @@ onBothServers('The undo of a removed or changed competition', (server) => {
       who: { division: null, index: null, players: [merged.id, w.mate.id] },
       v: 4,
     });
-    const entries: JournalEntry[] = [];
+    const others = await create({ ...(skins.settings as Settings), who: null });
+    await asOrganizer('changeCompetition', { params: { id: others.id }, body: { settings: skins.settings } });
+    await asOrganizer('changeCompetition', {
+      params: { id: others.id },
+      body: { settings: others.settings },
+    });
+    const entries = [await last()];
     for (const competition of [match, skins]) entries.push(await remove(competition).then(last));
     const params = { id: remaining.id };
     const asStaff = <T>(name: string, sent: object) => good<T>(server(), name, sent, people.staff.access);
@@ -152,7 +161,8 @@ onBothServers('The undo of a removed or changed competition', (server) => {
     for (const entry of entries) expect((await undo(entry)).status).toBe(204);
     const restored = new Map((await list()).map(({ id, settings }) => [id, settings as Settings]));
     expect(restored.get(match.id)!.matches).toEqual([{ round_number: 1, a: remaining.id, b: w.mate.id }]);
-    expect(restored.get(skins.id)!.who!.players).toEqual([remaining.id, w.mate.id]);
+    for (const { id } of [skins, others])
+      expect(restored.get(id)!.who!.players).toEqual([remaining.id, w.mate.id]);
   });
 
   it('is refused beyond the most competitions of a tournament', async () => {

@@ -55,7 +55,7 @@ onEveryServer('The handover of a tournament to another organizer', (server) => {
 
   it('lets guests still sign in, also to other tournaments of the former organizer', async () => {
     const guest = await guestInGroup(w);
-    const body = { name: fresh('Next'), date1: '2028-05-01', roster: true };
+    const body = { name: fresh('Next'), date1: '2028-05-01', date2: null, date3: null, roster: true };
     const sent = { params: { id: w.tournament }, body };
     const copy = await good<{ id: number }>(server(), 'copyTournament', sent, people.organizer.access);
     await handOver(people.coorganizer);

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { JournalPage } from '#contract/tournaments/journal.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { fresh, good, newPeople, newWorld, send, type People, onEveryServer } from '../world.ts';
 
 type Made = { id: number } & Record<string, unknown>;
@@ -126,6 +128,22 @@ onEveryServer('tournaments', (server) => {
     expect(await move({ date2: '2026-05-31' })).toMatchObject(refused);
     expect(await move({ date2: '2026-06-01' })).toMatchObject({ status: 200, body: { date2: '2026-06-01' } });
     expect((await move({ date1: '2026-06-08', date2: '2026-06-09' })).status).toBe(200);
+  });
+
+  it('of an older release with dates out of order can be copied, and an undo may restore that order', async () => {
+    const { id } = await made({ name: fresh('Old'), date1: '2026-06-10', date2: '2026-06-10' });
+    await server().context.write((trx) =>
+      trx.updateTable('tournaments').set({ date2: '2026-06-03' }).where('id', '=', id).execute(),
+    );
+    const asOrganizer = (name: string, sent: object) => send(server(), name, sent, people.organizer.access);
+    const copy = { params: { id }, body: { date1: '2026-07-10', date2: '2026-07-03' } };
+    expect((await asOrganizer('copyTournament', copy)).status).toBe(201);
+    const move = { params: { id }, body: { date1: '2026-06-03', date2: '2026-06-10' } };
+    expect((await asOrganizer('changeTournament', move)).status).toBe(200);
+    const journal = (await asOrganizer('readJournal', { params: { id } })).body as JournalPage;
+    const undo = { params: { id }, body: { entry: journal.entries[0]!.id } };
+    expect((await asOrganizer('undoChange', undo)).status).toBe(204);
+    expect((await good<Tournament>(server(), 'readTournament', { params: { id } })).date2).toBe('2026-06-03');
   });
 
   it('can have dates in the past, and dates up to two years ahead', async () => {

@@ -85,7 +85,10 @@ export const tournamentState: UndoableState<SettingsKey, Partial<TournamentSetti
   },
   compare: (value, { settings }) => settings.map((name) => value[name]),
   async restore(trx, { tournament }, settingsBefore, author) {
-    await changeTournamentDetails(trx, tournament, toTournamentChange(settingsBefore), author);
+    // Dates of older releases may be out of order.
+    await changeTournamentDetails(trx, tournament, toTournamentChange(settingsBefore), author, {
+      acceptsAnyOrder: true,
+    });
     // Stored as they were, because `resolveEntrySettings` could drop a time or open entry.
     const entrySettings = Object.fromEntries(
       ENTRY_SETTINGS.filter((name) => settingsBefore[name] !== undefined).map((name) => [

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
@@ -51,6 +52,7 @@ interface Props {
 }
 
 export function CompetitionDialog({ tournament, form, initialDraft, competition, parts, onClose }: Props) {
+  const call = useCall();
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, failure, show, run } = useAction();
@@ -69,6 +71,8 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const { field } = parts;
   const draft = proposeLimits(values, field);
   const { formProblem } = useFormProblems({ failure, problem }, values);
+  // As they were when the dialog opened, as `competition` is: a neighbour that an attempt moved is moved again by the next.
+  const [firstCompetitions] = useState(field.competitions);
   const otherCompetitions = field.competitions.filter(({ id }) => id !== competition?.id);
   const settingsResult = buildSettings(draft);
   const settings = settingsResult.ok ? settingsResult.settings : null;
@@ -76,13 +80,13 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const storedSettings = competition === null ? null : readSettings(competition.settings);
   const neighbours =
     storedSettings && settings && splitParts.length === 1
-      ? listMovedNeighbours(storedSettings, settings, otherCompetitions)
+      ? listMovedNeighbours(storedSettings, settings, firstCompetitions)
       : [];
   const movedNeighbours = neighbours.filter(
     (neighbour) => !draft.unmovedNeighbours.includes(neighbour.competition.id),
   );
   const nameProblem = findNameProblem(draft, competition?.name ?? null, otherCompetitions);
-  const holeProblem = findContestHoleProblem(settings, storedSettings, field);
+  const holeProblem = findContestHoleProblem(settings, splitParts.length > 1 ? null : storedSettings, field);
   const { shown, isValid } = useShownProblems(
     settingsResult.ok ? (nameProblem ?? holeProblem) : settingsResult.problems,
   );
@@ -110,6 +114,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     // Limits that were proposed stay those that are saved, also if the field changes before a retry.
     change({ limits: draft.limits });
     const job = {
+      call,
       mutate,
       tournament: tournament.id,
       competition,

@@ -1,5 +1,5 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { isMeasured } from '#domain/competition/formats.ts';
+import { FORMATS, isMeasured } from '#domain/competition/formats.ts';
 import { findRoundWithoutHole, hasStoredContestHole } from '#domain/competition/hole-contests.ts';
 import type { FormatName, Settings } from '#domain/competition/types.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
@@ -12,11 +12,12 @@ interface HoleChoice {
   hole: number;
   /** The hole's par; several if the rounds are played on different courses, none where a course has no pars. */
   pars: number[];
-  /** True if the par suits the contest: 3 for nearest the pin, 4 or more for the longest drive. */
+  /** True if all of its pars suit the contest. */
   isUsual: boolean;
 }
 
-const isUsualPar = (format: FormatName, par: number): boolean => (format === 'near' ? par === 3 : par > 3);
+const isUsualPar = (format: FormatName, par: number): boolean =>
+  FORMATS[format].contestPars?.usual.includes(par) === true;
 
 function listPars(hole: number, rounds: readonly number[], { courses }: Courses): number[] {
   const pars = rounds.flatMap((round) => {

@@ -1,5 +1,6 @@
 import type { SideEntry } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
+import { FORMATS } from '#domain/competition/formats.ts';
 import * as presets from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { getLaterSetName, getPresetName } from '#ui/competition/presetNames.ts';
@@ -24,11 +25,9 @@ const guessSet = (sides: readonly SideEntry[], nameOfLater = t('Pairs')): string
 };
 
 /** The first par 3 that the rounds play, or for the longest drive the first par 5; null if there is none. */
-function guessHole(field: FieldAnswer, { format, rounds }: Pick<Settings, 'format' | 'rounds'>) {
-  const proposedPar = format === 'near' ? 3 : 5;
-  return (
-    listContestHoles({ format, rounds }, field).find(({ pars }) => pars.includes(proposedPar))?.hole ?? null
-  );
+function guessHole(field: FieldAnswer, contest: Pick<Settings, 'format' | 'rounds'>): number | null {
+  const proposedPar = FORMATS[contest.format].contestPars!.proposed;
+  return listContestHoles(contest, field).find(({ pars }) => pars.includes(proposedPar))?.hole ?? null;
 }
 
 /** Fills the form with common choices of clubs, ready to be saved. */

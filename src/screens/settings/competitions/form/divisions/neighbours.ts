@@ -8,8 +8,29 @@ export interface MovedNeighbour {
   competition: Competition;
   settings: Settings;
   range: IndexRange;
+  /** The bound that moves: 0 is the lower, 1 the upper one. */
+  bound: 0 | 1;
   /** True if it gets players, false if it loses some. */
   isWidened: boolean;
+}
+
+const moveBound = ([low, high]: IndexRange, bound: MovedNeighbour['bound'], value: number): IndexRange =>
+  bound === 0 ? [value, high] : [low, value];
+
+const isEmptyRange = ([low, high]: IndexRange): boolean => low > high;
+
+/**
+ * Moves the neighbour's bound in its latest settings, so that changes by others since stay. Null if it is no division
+ * any more, or would become empty.
+ */
+export function moveInLatest(
+  { competition, bound, range }: MovedNeighbour,
+  latest: readonly Competition[],
+): Settings | null {
+  const settings = readSettings(latest.find(({ id }) => id === competition.id)?.settings);
+  if (!settings?.who?.index) return null;
+  const index = moveBound(settings.who.index, bound, range[bound]);
+  return isEmptyRange(index) ? null : { ...settings, who: { ...settings.who, index } };
 }
 
 /**
@@ -34,30 +55,21 @@ export function listMovedNeighbours(
   });
   const findNeighbour = (
     touches: (range: IndexRange) => boolean,
-    move: (range: IndexRange) => IndexRange,
+    bound: MovedNeighbour['bound'],
+    value: number,
   ): MovedNeighbour[] => {
     const [neighbour, another] = divisions.filter(({ storedRange }) => touches(storedRange));
     if (neighbour === undefined || another !== undefined) return [];
     const { competition, settings, storedRange } = neighbour;
-    const range = move(storedRange);
-    if (range[0] > range[1]) return [];
+    const range = moveBound(storedRange, bound, value);
+    if (isEmptyRange(range)) return [];
     const isWidened = range[0] < storedRange[0] || range[1] > storedRange[1];
     const who = { ...settings.who!, index: range };
-    return [{ competition, settings: { ...settings, who }, range, isWidened }];
+    return [{ competition, settings: { ...settings, who }, range, bound, isWidened }];
   };
   return [
-    ...(low === storedLow
-      ? []
-      : findNeighbour(
-          ([, otherHigh]) => otherHigh + 1 === storedLow,
-          ([otherLow]) => [otherLow, low - 1],
-        )),
-    ...(high === storedHigh
-      ? []
-      : findNeighbour(
-          ([otherLow]) => otherLow === storedHigh + 1,
-          ([, otherHigh]) => [high + 1, otherHigh],
-        )),
+    ...(low === storedLow ? [] : findNeighbour(([, otherHigh]) => otherHigh + 1 === storedLow, 1, low - 1)),
+    ...(high === storedHigh ? [] : findNeighbour(([otherLow]) => otherLow === storedHigh + 1, 0, high + 1)),
   ];
 }
 

@@ -1,10 +1,17 @@
 import { fail, succeed, type Result } from '#api/failures.ts';
+import type { Client } from '#api/types.ts';
 import type { Reads } from '#app/reads/reads.ts';
-import { changeCompetition, createCompetition, MAX_PLACE } from '#contract/competitions/competitions.ts';
-import type { MovedNeighbour } from './neighbours.ts';
+import {
+  changeCompetition,
+  createCompetition,
+  listCompetitions,
+  MAX_PLACE,
+} from '#contract/competitions/competitions.ts';
+import { moveInLatest, type MovedNeighbour } from './neighbours.ts';
 import type { Part } from './split.ts';
 
 interface SaveJob {
+  call: Client['call'];
   mutate: Reads['mutate'];
   tournament: number;
   /** The competition that becomes the first part; null for a new one. */
@@ -22,7 +29,7 @@ interface SaveJob {
  * Stops at the first failure. A retry skips the competitions that an earlier attempt created.
  */
 export async function saveParts(job: SaveJob): Promise<Result<null>> {
-  const { mutate, tournament, competition, parts, neighbours = [], creationId } = job;
+  const { call, mutate, tournament, competition, parts, neighbours = [], creationId } = job;
   const batchId = creationId(parts.map(({ name, settings }) => ({ name, settings })));
   for (const [i, { name, settings, isMade }] of parts.entries()) {
     if (isMade || (competition !== null && i === 0)) continue;
@@ -35,15 +42,19 @@ export async function saveParts(job: SaveJob): Promise<Result<null>> {
   }
   if (competition === null) return succeed(null);
   const [{ name, settings }] = parts as [Part, ...Part[]];
-  const toChange = (neighbour: MovedNeighbour) => ({
-    id: neighbour.competition.id,
-    body: { settings: neighbour.settings },
-  });
-  const changes = [
-    ...neighbours.filter(({ isWidened }) => isWidened).map(toChange),
-    { id: competition.id, body: { name, settings } },
-    ...neighbours.filter(({ isWidened }) => !isWidened).map(toChange),
-  ];
+  const latestResult =
+    neighbours.length === 0
+      ? succeed([])
+      : await call(listCompetitions, { params: { id: tournament }, strategy: 'network-first' });
+  if (!latestResult.ok) return fail(latestResult.failure);
+  const toChanges = (isWidened: boolean) =>
+    neighbours.flatMap((neighbour) => {
+      const movedSettings = moveInLatest(neighbour, latestResult.data);
+      return neighbour.isWidened !== isWidened || movedSettings === null
+        ? []
+        : [{ id: neighbour.competition.id, body: { settings: movedSettings } }];
+    });
+  const changes = [...toChanges(true), { id: competition.id, body: { name, settings } }, ...toChanges(false)];
   for (const { id, body } of changes) {
     const changeResult = await mutate(changeCompetition, { params: { id }, body });
     if (!changeResult.ok) return fail(changeResult.failure);
