@@ -152,7 +152,7 @@ test('one button certifies all complete cards without a conflict, and Ctrl+Z und
   expect(await misfits(page)).toEqual([]);
   expect(await findAccessibilityFaults(page, THEMES)).toEqual([]);
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Undone: 2 cards certified.')).toBeVisible();
+  await expect(page.getByText('Undone: “2 cards certified”.')).toBeVisible();
   await expect(page.getByText('0 of 4 cards certified')).toBeVisible();
 });
 
@@ -200,10 +200,10 @@ test('after a disqualification and a withdrawal, the desk shows one Undo, which 
   }
   expect(await misfits(page)).toEqual([]);
   await undo.click();
-  await expect(page.getByText('Undone: Ben Fairway: Withdrawn (WD).')).toBeVisible();
+  await expect(page.getByText('Undone: “Ben Fairway: Withdrawn (WD)”.')).toBeVisible();
   await expect(row('Ben')).not.toContainText('Withdrawn');
   await expect(row('Ada')).toContainText('Disqualified');
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Undone: Ada Birdie: Disqualified (DQ).')).toBeVisible();
+  await expect(page.getByText('Undone: “Ada Birdie: Disqualified (DQ)”.')).toBeVisible();
   await expect(row('Ada')).not.toContainText('Disqualified');
 });

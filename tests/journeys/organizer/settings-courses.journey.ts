@@ -92,5 +92,5 @@ test('a new tournament asks before a course whose name nearly matches a known on
   await expect(field).toHaveValue(matchName);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.waitForURL(/\/tournament\/\d+$/);
-  await expect(page.getByText(`2027-05-03 - ${matchName}`)).toBeVisible();
+  await expect(page.getByText(`- ${matchName}`)).toBeVisible();
 });
