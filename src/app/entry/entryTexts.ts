@@ -20,14 +20,19 @@ export function describeOwnState({ state, place, of, offered_until }: OwnEntry):
   return state === 'withdrawn' ? t('You have withdrawn.') : null;
 }
 
-/** Returns "58 of 60 places taken"; null without a limit. */
+/** Returns "58 of 60 places taken", or that more are in than the limit; null without a limit. */
 export function describePlaces({
   entry_limit,
   entry_taken = 0,
   entry_waiting = 0,
 }: Pick<OwnEntry, 'entry_limit' | 'entry_taken' | 'entry_waiting'>): string | null {
   if (entry_limit === undefined || entry_limit === null) return null;
-  const takenText = t('{taken} of {limit} places taken', { taken: entry_taken, limit: entry_limit });
+  const over = entry_taken - entry_limit;
+  const values = { taken: entry_taken, limit: entry_limit };
+  const takenText =
+    over > 0
+      ? t('{taken} players, limit {limit}: full, {over} over', { ...values, over })
+      : t('{taken} of {limit} places taken', values);
   return entry_waiting === 0
     ? takenText
     : `${takenText}, ${plural(entry_waiting, '{count} player waiting', '{count} players waiting')}`;

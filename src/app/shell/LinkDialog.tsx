@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a link to hand over: as a QR code, as text, and through the phone's share sheet. */
+/** Shows a link to hand over: as a QR code, as text, and through the phone's share sheet; a browser without one copies it. */
 export function LinkDialog({ title, path, children, onClose }: Props) {
   const [answer, setAnswer] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
   /** Shows the answer in the dialog, which covers toasts. */
@@ -38,7 +38,7 @@ export function LinkDialog({ title, path, children, onClose }: Props) {
       {answer ? <Alert kind={answer.kind}>{answer.text}</Alert> : null}
       <Stack>
         <Button look="quiet" onClick={share}>
-          {t('Share the link')}
+          {'share' in navigator ? t('Share the link') : t('Copy the link')}
         </Button>
         <Button wide look="secondary" onClick={onClose}>
           {t('Close')}

@@ -90,6 +90,13 @@ export const countFreePlaces = (
   isVacated: PlaceFacts['isVacated'] = NO_PLACE_FACTS.isVacated,
 ): number => MAX_GROUP_PLAYERS - players.filter((id) => !isVacated(id)).length;
 
+/** Free places up to the group size chosen for the round; by hand, a group can have more players. */
+export const countPlacesToFill = (
+  group: DraftGroup,
+  size: number,
+  isVacated?: PlaceFacts['isVacated'],
+): number => Math.max(0, countFreePlaces(group, isVacated) - (MAX_GROUP_PLAYERS - size));
+
 /** Removes one vacated member from a full group: `replacedPlayer` if that player is vacated, else the first. */
 export function removeOneVacated<G extends DraftGroup>(
   groups: readonly G[],

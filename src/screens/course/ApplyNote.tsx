@@ -22,10 +22,11 @@ export function ApplyNote({ course, origin }: { course: number; origin: number |
   });
   return (
     <p>
-      {t('Rounds with scores keep their pars.')}{' '}
       {places.length === 0
-        ? t('The organizer can apply the change on the tournament’s page.')
-        : t('Apply the change on the tournament’s page:')}{' '}
+        ? t('A round that already has scores keeps its old pars until its organizer applies the change.')
+        : t(
+            'A round that already has scores keeps its old pars until you apply the change on the tournament’s page:',
+          )}{' '}
       {places.map(({ id, name }, i) => (
         <Fragment key={id}>
           {i === 0 ? null : ', '}

@@ -24,6 +24,9 @@ export const formatTimesPlace = (round: number | null = null): string =>
 
 export const isTimesPlace = (hash: string): boolean => hash.startsWith(formatTimesPlace());
 
+/** Opens the notices at the local rules. */
+export const RULES_PLACE = 'notices/rules';
+
 /** Keeps the scroll position when another part of the desk opens, because the router would also scroll the rail. */
 export const SAME_SCROLL = { resetScroll: false, hashScrollIntoView: false };
 

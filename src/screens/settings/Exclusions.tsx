@@ -7,6 +7,7 @@ import {
   removeExclusion,
 } from '#contract/tournaments/settings.ts';
 import { Avatar } from '#ui/Avatar.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
@@ -16,7 +17,6 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Exclusions.module.css';
-import type { AddMessage } from './useMessages.ts';
 import type { PlayerRow } from './rounds.ts';
 
 interface Props {
@@ -24,15 +24,16 @@ interface Props {
   round: 1 | 2 | 3 | 4;
   rows: PlayerRow[];
   canManage: boolean;
-  addMessage: AddMessage;
 }
 
-function Row({ row, tournament, round, canManage, addMessage }: Omit<Props, 'rows'> & { row: PlayerRow }) {
+function Row({ row, tournament, round, canManage }: Omit<Props, 'rows'> & { row: PlayerRow }) {
   const { user, exclusion } = row;
   const mutate = useMutate();
   const [busy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const toggle = async () => {
     setBusy(true);
+    setFailed(false);
     const result = exclusion
       ? await mutate(removeExclusion, { params: { id: exclusion.id } })
       : await mutate(createExclusion, {
@@ -41,36 +42,47 @@ function Row({ row, tournament, round, canManage, addMessage }: Omit<Props, 'row
     setBusy(false);
     if (result.ok) return;
     console.warn('The exclusion could not be changed.', result.failure);
-    addMessage('error', t('Failed to update player exclusion'));
+    setFailed(true);
   };
   const labelParams = { name: fullName(user), round };
   return (
-    <tr>
-      <th scope="row">
-        <span className={styles.player}>
-          <Avatar person={user} picture={usePicture(user)} />
-          <Clamp>{fullName(user)}</Clamp>
-        </span>
-      </th>
-      <td className={styles.status}>
-        <Badge look={exclusion ? 'bad' : 'good'}>{exclusion ? t('Excluded') : t('Available')}</Badge>
-      </td>
-      <td className={styles.action}>
-        <Button
-          look="secondary"
-          busy={busy}
-          disabled={!canManage}
-          aria-label={
-            exclusion
-              ? t('Include {name} in round {round}', labelParams)
-              : t('Exclude {name} in round {round}', labelParams)
-          }
-          onClick={() => void toggle()}
-        >
-          {exclusion ? t('Include') : t('Exclude')}
-        </Button>
-      </td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row">
+          <span className={styles.player}>
+            <Avatar person={user} picture={usePicture(user)} />
+            <Clamp>{fullName(user)}</Clamp>
+          </span>
+        </th>
+        <td className={styles.status}>
+          <Badge look={exclusion ? 'bad' : 'good'}>{exclusion ? t('Excluded') : t('Available')}</Badge>
+        </td>
+        <td className={styles.action}>
+          <Button
+            look="secondary"
+            busy={busy}
+            disabled={!canManage}
+            aria-label={
+              exclusion
+                ? t('Include {name} in round {round}', labelParams)
+                : t('Exclude {name} in round {round}', labelParams)
+            }
+            onClick={() => void toggle()}
+          >
+            {exclusion ? t('Include') : t('Exclude')}
+          </Button>
+        </td>
+      </tr>
+      {hasFailed ? (
+        <tr>
+          <td colSpan={3}>
+            <Alert kind="error" onClose={() => setFailed(false)}>
+              {t('Failed to update player exclusion')}
+            </Alert>
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 

@@ -9,10 +9,10 @@ import { plural, t } from '#words/t.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { RoundTeeTimes } from './dates/RoundTeeTimes.tsx';
 import { Exclusions } from './Exclusions.tsx';
-import { GroupingForm } from './GroupingForm.tsx';
+import { GroupingForm } from './draw/GroupingForm.tsx';
+import type { DrawMessages } from './draw/useDrawMessage.ts';
 import { RoundHoles } from './RoundHoles.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
-import type { AddMessage } from './useMessages.ts';
 import { countRoundCards, createPlayerRows, findRoundSettings } from './rounds.ts';
 
 /** The list of exclusions is open at first if it has no more rows than this. */
@@ -26,7 +26,7 @@ interface Props {
   exclusions: Exclusion[];
   players: User[];
   canManage: boolean;
-  addMessage: AddMessage;
+  messages: DrawMessages;
 }
 
 export function RoundCard({
@@ -37,14 +37,19 @@ export function RoundCard({
   exclusions,
   players,
   canManage,
-  addMessage,
+  messages,
 }: Props) {
   const rows = createPlayerRows(players, exclusions, tournament.id, round);
   const [isOpen, setOpen] = useState(rows.length <= MAX_UNFOLDED_ROWS);
   const excludedCount = rows.filter(({ exclusion }) => exclusion !== null).length;
   const roundCourses = useQuery(listRoundCourses, canManage ? { params: { id: tournament.id } } : null);
-  const hasScores = roundCourses.state === 'ready' && countRoundCards(roundCourses.data, round) > 0;
-  const sharedProps = { tournament: tournament.id, round, canManage, addMessage };
+  const hasScores =
+    roundCourses.state === 'ready'
+      ? countRoundCards(roundCourses.data, round) > 0
+      : roundCourses.state === 'loading' && canManage
+        ? null
+        : false;
+  const sharedProps = { tournament: tournament.id, round, canManage };
   return (
     <SectionCard
       title={t('Round {round} Settings', { round })}
@@ -59,6 +64,7 @@ export function RoundCard({
         {...sharedProps}
         entry={tournament.entry}
         hasScores={hasScores}
+        messages={messages}
         canManage={canManage && !tournament.closed_at}
       />
       {canManage ? <RoundTeeTimes tournament={tournament} round={round} /> : null}

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { listDeskParts } from '#screens/desk/rail/deskParts.ts';
 import { useOneMessage } from '#screens/desk/useOneMessage.ts';
@@ -20,7 +20,7 @@ import { CompetitionsPart } from './competitions/CompetitionsPart.tsx';
 import { UnsavedSections } from './drafts/UnsavedSections.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { Exports } from './Exports.tsx';
-import { useMessages } from './useMessages.ts';
+import { useDrawMessage } from './draw/useDrawMessage.ts';
 import { RolesCard } from './roles/RolesCard.tsx';
 import { RemoveTournament } from './end/RemoveTournament.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
@@ -52,7 +52,7 @@ function useScrollToHash(isLoaded: boolean): void {
 export function SettingsSections({ tournament, ...settingsData }: LoadedSettings) {
   const requester = useRequester();
   const hasRequesterRight = (right: Right): boolean => hasRight(requester, right, tournament);
-  const { messages, addMessage, dismiss } = useMessages();
+  const messages = useDrawMessage();
   const field = useQuery(readField, { params: { id: tournament.id } });
   useScrollToHash(field.state !== 'loading');
   useOneMessage(null);
@@ -69,7 +69,7 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
           round={round.round_number}
           date={round.date}
           canManage={canManage}
-          addMessage={addMessage}
+          messages={messages}
           {...settingsData}
         />
       );
@@ -110,25 +110,6 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
           {t('Only the organizer of this tournament and staff can change these settings.')}
         </Alert>
       )}
-      <div className={styles.messages}>
-        {messages.map(({ id, kind, text, deskPart }) => (
-          <Alert key={id} kind={kind} onClose={() => dismiss(id)}>
-            {text}
-            {deskPart === undefined ? null : (
-              <>
-                {' '}
-                <Link
-                  to="/tournament/$tournamentId/desk"
-                  params={{ tournamentId: tournament.id }}
-                  hash={deskPart}
-                >
-                  {t('Journal')}
-                </Link>
-              </>
-            )}
-          </Alert>
-        ))}
-      </div>
       <Fragment key={discardCount}>
         {sections.map(({ id }) => (
           <Fragment key={id}>{showSection(id)}</Fragment>

@@ -29,15 +29,15 @@ export const describeOpening = (before: EntryTimes, after: EntryTimes & Pick<Tou
         ? t('Entry is open. The later opening time was removed.')
         : t('Entry is open again.');
 
-/** Says how many places are left while entry is open; null without a limit. */
+/** Says how many places are left while entry is open; null without a limit, and with more players than places. */
 export function describePlacesLeft(
   tournament: Pick<Tournament, 'entry' | 'entry_limit' | 'entry_taken' | 'players'>,
 ): string | null {
   const { entry, entry_limit } = tournament;
   if (entry_limit === undefined || entry_limit === null || entry === 'closed' || entry === 'soon')
     return null;
-  const count = Math.max(0, entry_limit - countTaken(tournament));
-  return `${plural(count, '{count} free place', '{count} free places')}.`;
+  const count = entry_limit - countTaken(tournament);
+  return count < 0 ? null : `${plural(count, '{count} free place', '{count} free places')}.`;
 }
 
 const describeOpenUntil = (time: string, hasBegun: boolean): string =>

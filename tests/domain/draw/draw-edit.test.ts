@@ -4,6 +4,7 @@ import {
   MAX_GROUP_PLAYERS,
   addGroup,
   addToFreePlace,
+  countPlacesToFill,
   findGroupOfPlayer,
   lockGroup,
   movePlayer,
@@ -126,4 +127,11 @@ describe('the groups of a round after a new draw', () => {
       }),
     );
   });
+});
+
+it('a group has free places only up to the size chosen for the round, though a fourth player can be added', () => {
+  const group = { group_number: 1, players: [1, 2, 3] };
+  expect([3, 4].map((size) => countPlacesToFill(group, size))).toEqual([0, 1]);
+  expect(countPlacesToFill({ ...group, players: [1, 2] }, 3)).toBe(1);
+  expect(countPlacesToFill(group, 3, (id) => id === 1)).toBe(1);
 });

@@ -210,7 +210,8 @@ test('the index of the settings marks the section in view, Tab continues in a ch
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(current).toContainText('Name and dates');
   await index(page).getByRole('link', { name: 'Notices and local rules' }).click();
-  await expect(page.getByRole('heading', { name: /^Local rules, pace of play/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Local rules, pace of play/ })).toBeInViewport();
+  await expect(page.locator('#local-rules')).toBeFocused();
 });
 
 test('the rail of the desk stays beside the settings, with the state of each step, and opens the desk at its top', async ({

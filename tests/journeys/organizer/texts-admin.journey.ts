@@ -89,8 +89,11 @@ test('after a draw the page shows the new groups and a success alert, which the 
     /player-exclusions|groupings|settings/.test(answer.url()),
   );
   await generate(page, 2).click();
+  const question = page.getByRole('dialog', { name: '1 group is drawn. Draw it again?' });
+  await question.getByRole('button', { name: 'Draw again' }).click();
   const alert = page.getByRole('status').filter({ hasText: 'Successfully generated groupings for Round 2' });
   await expect(alert).toBeVisible();
+  await expect(alert.getByRole('link', { name: 'See the groups' })).toBeVisible();
   await reloaded;
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(alert).toHaveCount(0);

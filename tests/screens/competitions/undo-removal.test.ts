@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OFFLINE_FAILURE, fail, succeed } from '#api/failures.ts';
 import type { JournalEntry } from '#contract/tournaments/journal.ts';
-import { findRemoval, undoRemoval } from '#screens/settings/competitions/undoRemoval.ts';
+import { findDraw, findRemoval, undoDraw, undoRemoval } from '#screens/settings/undo/undoInJournal.ts';
 
 const entry = (id: string, detail: string, canUndo = true): JournalEntry => ({
   id,
@@ -28,18 +28,42 @@ describe('The Undo beside “Medal was removed.”', () => {
 
   it('undoes the latest removal of that competition in the journal', async () => {
     const { result, undone } = await undoWith([entry('j5', 'Competition Medal added'), REMOVED]);
-    expect(result).toEqual(succeed('Competition Medal removed'));
+    expect(result).toEqual(succeed(true));
     expect(undone).toEqual([{ id: 7 }, { entry: 'j3' }]);
   });
 
   it('undoes nothing without a network, and nothing on a server that cannot restore it', async () => {
     expect(await undoWith(null)).toEqual({ result: fail(OFFLINE_FAILURE), undone: [] });
     const older = entry('j3', 'Competition Medal removed', false);
-    expect(await undoWith([older])).toEqual({ result: succeed(null), undone: [] });
+    expect(await undoWith([older])).toEqual({ result: succeed(false), undone: [] });
   });
 
   it('never restores a competition of another name', () => {
     expect(findRemoval([entry('j4', 'Competition Medal 2 removed')], 'Medal')).toBeUndefined();
     expect(findRemoval([entry('j4', 'Competition Medal 2 removed'), REMOVED], 'Medal')).toBe(REMOVED);
+  });
+});
+
+describe('The Undo of a draw in the settings', () => {
+  const DRAWN = entry('d2', 'Groups of round 2 drawn');
+
+  it('undoes the latest draw of that round', async () => {
+    const asked: unknown[] = [];
+    const call = async (_endpoint: unknown, { query }: { query: object }) => {
+      asked.push(query);
+      return succeed({ entries: [entry('d3', 'Groups of round 1 drawn'), DRAWN], next: null });
+    };
+    const mutate = async (_endpoint: unknown, { body }: { body: object }) => {
+      asked.push(body);
+      return succeed(undefined);
+    };
+    expect(await undoDraw({ call, mutate } as never, 7, 2)).toEqual(succeed(true));
+    expect(asked).toEqual([{ kind: 'draw' }, { entry: 'd2' }]);
+  });
+
+  it('never undoes an earlier draw if the latest one can no longer be undone', () => {
+    const changedSince = entry('d3', 'Groups of round 2 drawn', false);
+    expect(findDraw([changedSince, DRAWN], 2)).toBeUndefined();
+    expect(findDraw([DRAWN], 2)).toBe(DRAWN);
   });
 });

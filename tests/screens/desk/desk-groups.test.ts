@@ -276,6 +276,7 @@ describe('the tab of groups at the desk', () => {
     const start = '09:40 · Hole 3A';
     const page = renderToStaticMarkup(
       createElement(GroupCard, {
+        size: 4,
         group,
         holes: ALL_HOLES,
         start,

@@ -5,9 +5,10 @@ import { changeGroupingSettings } from '#contract/tournaments/settings.ts';
 import {
   describeDraw,
   hasClosedEntry,
+  hasNewGroups,
   saveAndGenerate,
   saveChoices,
-} from '#screens/settings/saveAndGenerate.ts';
+} from '#screens/settings/draw/saveAndGenerate.ts';
 
 it('generating groupings that the server refuses still saves the values of the form', async () => {
   const called: unknown[] = [];
@@ -64,11 +65,18 @@ it('a draw that closed an open entry is distinguished from one that found entry 
   expect(await hasClosedEntry(job('closed'), undefined)).toBe(false);
 });
 
-it('the message after a draw says that entry is closed now, and where a draw that replaced groups is undone', () => {
+it('the message after a draw says that entry is closed now', () => {
   const done = 'Successfully generated groupings for Round 2';
   const entry = 'Entry is closed now, because the groups are drawn. Only you can add players.';
-  expect(describeDraw(2, { isEntryClosedNow: false, hasReplaced: false })).toBe(done);
-  expect(describeDraw(2, { isEntryClosedNow: true, hasReplaced: false })).toBe(`${done}. ${entry}`);
-  expect(describeDraw(2, { isEntryClosedNow: false, hasReplaced: true })).toBe(`${done}. Undo:`);
-  expect(describeDraw(2, { isEntryClosedNow: true, hasReplaced: true })).toBe(`${done}. ${entry} Undo:`);
+  expect(describeDraw(2, false)).toBe(done);
+  expect(describeDraw(2, true)).toBe(`${done}. ${entry}`);
+});
+
+it('a draw that changed the groups can be undone; one that drew the same groups has nothing to undo', async () => {
+  const job = (read: object) => ({ call: (async () => read) as never, tournament: 1, round: 2 as const });
+  const answered = succeed({ version: 'b' });
+  expect(await hasNewGroups(job(answered), 'a')).toBe(true);
+  expect(await hasNewGroups(job(answered), 'b')).toBe(false);
+  expect(await hasNewGroups(job(fail(OFFLINE_FAILURE)), 'a'), 'without a network').toBe(false);
+  expect(await hasNewGroups(job(answered), null), 'on a plain backend').toBe(false);
 });

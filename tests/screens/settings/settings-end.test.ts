@@ -47,7 +47,8 @@ describe('Entry that is opened again', () => {
     const cup = { entry: 'open', entry_limit: 60, entry_taken: 58, players: [] } as const;
     expect(describePlacesLeft(cup as never)).toBe('2 free places.');
     expect(describePlacesLeft({ ...cup, entry_taken: 59 } as never)).toBe('1 free place.');
-    expect(describePlacesLeft({ ...cup, entry_taken: 61 } as never)).toBe('0 free places.');
+    expect(describePlacesLeft({ ...cup, entry_taken: 60 } as never)).toBe('0 free places.');
+    expect(describePlacesLeft({ ...cup, entry_taken: 61 } as never)).toBeNull();
     expect(describePlacesLeft({ ...cup, entry_limit: null } as never)).toBeNull();
     expect(describePlacesLeft({ ...cup, entry: 'closed' } as never)).toBeNull();
   });

@@ -52,10 +52,12 @@ describe('The index of the settings', () => {
     expect(summarizeEntry(CUP)).toBe('Anyone can enter');
     const limited = { ...CUP, entry_limit: 60, entry_taken: 62 };
     expect(summarizeEntry({ ...limited, entry_mode: 'ask' })).toBe(
-      'Players ask, you accept · 62 of 60 places taken',
+      'Players ask, you accept · 62 players, limit 60: full, 2 over',
     );
     expect(summarizeEntry({ ...CUP, entry: 'closed' })).toBe('Closed');
-    expect(summarizeEntry({ ...limited, entry: 'closed' })).toBe('Closed · 62 of 60 places taken');
+    expect(summarizeEntry({ ...limited, entry: 'closed' })).toBe(
+      'Closed · 62 players, limit 60: full, 2 over',
+    );
   });
 
   it('shows the group size of a round and the number of players excluded from it', () => {
@@ -74,5 +76,11 @@ describe('The index of the settings', () => {
     const user = { id: 1, username: 'ada', first_name: 'Ada', last_name: 'Birdie' };
     const role = (name: string) => ({ user: user as never, role: name, given_at: '' });
     expect(summarizeRoles({ roles: [role('desk'), role('starter')], links: [] })).toBe('Ada Birdie');
+    const link = { id: 1 } as never;
+    expect(summarizeRoles({ roles: [], links: [] })).toBe('None yet');
+    expect(summarizeRoles({ roles: [], links: [link] })).toBe('1 link is open');
+    expect(summarizeRoles({ roles: [role('desk')], links: [link, link] })).toBe(
+      'Ada Birdie · 2 links are open',
+    );
   });
 });

@@ -79,7 +79,7 @@ export function GroupBoard({
   const holes = findRoundHoles(tournament, round);
   const startTimes = mapStartTimes(desk.groups, desk.sheet, holes);
   const timeOf = (group: number): string | null => startTimes.get(group) ?? null;
-  const { hasScores, ...facts } = usePlaceFacts(tournament, round, players, startTimes);
+  const { hasScores, groupSize, ...facts } = usePlaceFacts(tournament, round, players, startTimes);
   const actions = groupActions({ keeper, record, players, facts, timeOf, say: announce, focusOn });
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
   const hoveredZone = carried?.over ?? null;
@@ -167,6 +167,7 @@ export function GroupBoard({
               holes={holes}
               start={groupStarts[i] ?? null}
               isVacated={facts.isVacated}
+              size={groupSize}
               isOver={hoveredZone === `group-${group.group_number}`}
               onLock={actions.lock}
               onStart={actions.start}
@@ -189,6 +190,7 @@ export function GroupBoard({
           groups={desk.groups}
           players={players}
           facts={facts}
+          size={groupSize}
           timeOf={timeOf}
           onClose={() => setOpenedPlayer(null)}
           onPut={(destination) => {

@@ -1,4 +1,9 @@
-import { countFreePlaces, type DraftGroup, type PlaceFacts } from '#domain/draw/draw-edit.ts';
+import {
+  countFreePlaces,
+  countPlacesToFill,
+  type DraftGroup,
+  type PlaceFacts,
+} from '#domain/draw/draw-edit.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -15,6 +20,7 @@ export function GroupCard({
   start,
   players,
   isVacated,
+  size,
   isOver,
   onLock,
   onStart,
@@ -25,6 +31,8 @@ export function GroupCard({
   start: string | null;
   players: DeskPlayers;
   isVacated: PlaceFacts['isVacated'];
+  /** The group size chosen for the round. */
+  size: number;
   /** True while a player is dragged over the group. */
   isOver: boolean;
   onLock: (group: DraftGroup) => void;
@@ -32,6 +40,7 @@ export function GroupCard({
 } & MemberActions) {
   const number = group.group_number;
   const freePlaces = countFreePlaces(group, isVacated);
+  const placesToFill = countPlacesToFill(group, size, isVacated);
   const isFinal = useIsFinal();
   return (
     <li
@@ -68,8 +77,8 @@ export function GroupCard({
             <GroupMember id={id} players={players} {...actions} />
           </li>
         ))}
-        {freePlaces > 0 ? (
-          <li className={styles.free}>{plural(freePlaces, '1 free place', '{count} free places')}</li>
+        {placesToFill > 0 ? (
+          <li className={styles.free}>{plural(placesToFill, '1 free place', '{count} free places')}</li>
         ) : null}
       </ul>
     </li>

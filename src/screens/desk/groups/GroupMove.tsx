@@ -1,4 +1,4 @@
-import { countFreePlaces, findGroupOfPlayer } from '#domain/draw/draw-edit.ts';
+import { countPlacesToFill, findGroupOfPlayer } from '#domain/draw/draw-edit.ts';
 import type { DraftGroup, GroupStartState, PlaceFacts } from '#domain/draw/draw-edit.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -13,6 +13,8 @@ interface Props {
   groups: readonly DraftGroup[];
   players: DeskPlayers;
   facts: PlaceFacts;
+  /** The group size chosen for the round. */
+  size: number;
   timeOf: (group: number) => string | null;
   onPut: (place: Destination) => void;
   onClose: () => void;
@@ -23,8 +25,12 @@ function describeStartState(state: GroupStartState): string | null {
   return state === 'due' ? t('tee time passed') : null;
 }
 
+/** Null for a group that is full at the chosen size; a fourth player may still be added by hand. */
+const describePlacesToFill = (count: number): string | null =>
+  count === 0 ? null : plural(count, '1 free place', '{count} free places');
+
 /** A dialog that moves a player, for touch and keyboards, which cannot drag. */
-export function GroupMove({ player, groups, players, facts, timeOf, onPut, onClose }: Props) {
+export function GroupMove({ player, groups, players, facts, size, timeOf, onPut, onClose }: Props) {
   const currentGroup = findGroupOfPlayer(groups, player);
   const openGroups = groupsWithPlace(groups, player, facts.isVacated);
   return (
@@ -45,7 +51,7 @@ export function GroupMove({ player, groups, players, facts, timeOf, onPut, onClo
               <small>
                 {[
                   timeOf(group.group_number),
-                  plural(countFreePlaces(group, facts.isVacated), '1 free place', '{count} free places'),
+                  describePlacesToFill(countPlacesToFill(group, size, facts.isVacated)),
                   describeStartState(facts.startOf(group)),
                   group.locked ? t('Kept') : null,
                 ]

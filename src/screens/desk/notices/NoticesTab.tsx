@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readNotices } from '#contract/tournaments/notices.ts';
@@ -7,6 +9,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
+import { RULES_PLACE } from '../deskPlace.ts';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
 import { GroupStates } from './GroupStates.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
@@ -14,10 +17,25 @@ import { RulesForm } from './RulesForm.tsx';
 import { SuspensionPart } from './SuspensionPart.tsx';
 import { useReaders } from './useReaders.ts';
 
+const RULES_ID = 'local-rules';
+
+/** Shows the local rules and moves the focus there, once all above them is loaded, if the address names them. */
+function useRulesPlace(isLoaded: boolean): void {
+  const isNamed = useLocation({ select: ({ hash }) => hash === RULES_PLACE });
+  useEffect(() => {
+    const rules = isLoaded && isNamed ? document.getElementById(RULES_ID) : null;
+    if (rules === null) return;
+    rules.tabIndex = -1;
+    rules.scrollIntoView();
+    rules.focus({ preventScroll: true });
+  }, [isLoaded, isNamed]);
+}
+
 export function NoticesTab({ tournament }: { tournament: Tournament }) {
   const { id } = tournament;
   const noticesQuery = useQuery(readNotices, { params: { id } });
   const readers = useReaders(id);
+  useRulesPlace(noticesQuery.state === 'ready');
   if (noticesQuery.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
   if (noticesQuery.state === 'failed')
     return (
@@ -46,7 +64,7 @@ export function NoticesTab({ tournament }: { tournament: Tournament }) {
       <Card title={t('Notices to all players')}>
         <NoticesPart tournament={tournament} notices={notices} readers={readers} />
       </Card>
-      <Card title={t('Local rules, pace of play, terms of the competition')}>
+      <Card id={RULES_ID} title={t('Local rules, pace of play, terms of the competition')}>
         <RulesForm tournament={id} />
       </Card>
     </Stack>

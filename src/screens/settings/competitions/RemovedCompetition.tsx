@@ -5,7 +5,7 @@ import { useAction } from '#app/useAction.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
-import { undoRemoval } from './undoRemoval.ts';
+import { undoRemoval } from '../undo/undoInJournal.ts';
 import styles from './Competitions.module.css';
 
 /** Says which competition was removed, with an Undo. Takes the focus of the line that is gone. */
@@ -28,8 +28,8 @@ export function RemovedCompetition({
   const undo = () =>
     void run(
       () => undoRemoval({ call, mutate }, tournament, name),
-      (what) => {
-        if (what !== null) return t('Undone: {what}', { what });
+      (isUndone) => {
+        if (isUndone) return t('{name} is back.', { name });
         show(t('This change cannot be undone here. Please change it by hand.'));
         return undefined;
       },

@@ -20,7 +20,8 @@ export function RoleLinkNote({ role, expires_at }: Pick<RoleLink, 'role' | 'expi
       <p>
         {t('Show or send this to one person. It works once, until {day}, and is not shown again.', {
           day: formatLocalDateTime(expires_at),
-        })}
+        })}{' '}
+        {t('A role that was taken stays until you remove it.')}
       </p>
     </>
   );

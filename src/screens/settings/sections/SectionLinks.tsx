@@ -37,7 +37,7 @@ export function SectionLinks({ tournament, sections }: { tournament: number; sec
   return (
     <nav ref={index} id={SECTION_INDEX_ID} aria-label={t('Tournament Settings')} className={styles.index}>
       <ul className={styles.links}>
-        {sections.map(({ id, label, summary, deskPart }) => (
+        {sections.map(({ id, label, summary, deskPart, deskPlace }) => (
           <li key={id}>
             {deskPart === undefined ? (
               <a
@@ -57,7 +57,7 @@ export function SectionLinks({ tournament, sections }: { tournament: number; sec
               <Link
                 to="/tournament/$tournamentId/desk"
                 params={{ tournamentId: tournament }}
-                hash={deskPart}
+                hash={deskPlace ?? deskPart}
                 className={styles.link}
               >
                 <span className={styles.label}>{label}</span>

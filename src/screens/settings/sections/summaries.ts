@@ -65,8 +65,12 @@ export const summarizeSides = (sides: readonly { set_name: string }[]): string =
 export const summarizeSeasons = ({ id }: Tournament, seasons: readonly Season[]): string =>
   summarizeNames(seasons.filter(({ events }) => events.some(({ tournament }) => tournament === id)));
 
-export const summarizeRoles = ({ roles }: TournamentRoles): string =>
-  formatNames(roles.map(({ user }) => fullName(user)));
+/** Returns "Ada Birdie · 1 link is open". */
+export const summarizeRoles = ({ roles, links }: TournamentRoles): string =>
+  joinParts([
+    roles.length > 0 || links.length === 0 ? formatNames(roles.map(({ user }) => fullName(user))) : null,
+    links.length > 0 ? plural(links.length, '{count} link is open', '{count} links are open') : null,
+  ]);
 
 /** Returns "Sat, Nov 28 · Groups of 4". */
 export function summarizeRound(

@@ -1,3 +1,4 @@
+import { RULES_PLACE } from '#screens/desk/deskPlace.ts';
 import { PART_RIGHTS, type DeskPart } from '#screens/desk/rail/deskParts.ts';
 import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
@@ -30,6 +31,8 @@ export interface Section {
   summary: string | null;
   /** The part of the desk that the link opens; missing for a section of this page. */
   deskPart?: DeskPart;
+  /** The place at that part that the link opens, if it is not its top. */
+  deskPlace?: string;
 }
 
 const summarizeRead = <T>(readState: ReadState<T>, summarize: (data: T) => string): string =>
@@ -97,6 +100,7 @@ export function useSections(
       label: t('Notices and local rules'),
       summary: null,
       deskPart: 'notices',
+      deskPlace: RULES_PLACE,
       isShown: hasRequesterRight(PART_RIGHTS.notices) && !isLegacy,
     },
     { id: 'roles', label: t('Roles'), summary: summarizeRead(roles, summarizeRoles), isShown: canAppoint },

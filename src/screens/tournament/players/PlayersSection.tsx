@@ -13,6 +13,7 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import { CardLink } from '../board/CardLink.tsx';
+import { sortByLastName } from '#domain/name-search.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { t } from '#words/t.ts';
 import { findNextRound } from '../findNextRound.ts';
@@ -94,7 +95,9 @@ export function PlayersSection({
 }) {
   const [isOpen, setOpen] = useState(false);
   const [changingMember, setChangingMember] = useState<Member | null>(null);
-  const sortedEntries = [...entries].sort((a, b) => getMemberName(a).localeCompare(getMemberName(b)));
+  const sortedEntries = sortByLastName(
+    entries.map((member) => ({ member, user: member.user ?? { username: getMemberName(member) } })),
+  );
   const [today] = useState(() => formatLocalDay(new Date()));
   const round = findNextRound(listRounds(tournament), today);
   const hasStatus = entries.some(({ status }) => status !== null);
@@ -110,7 +113,7 @@ export function PlayersSection({
       ) : (
         <Fold title={t('Everybody')} note={String(entries.length)} open={isOpen} onToggle={setOpen}>
           <ul className={canManage ? styles.list : styles.names}>
-            {sortedEntries.map((member) => (
+            {sortedEntries.map(({ member }) => (
               <PlayerRow
                 key={member.userId}
                 member={member}

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useCourse } from '#app/reads/useCourse.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
+import { listGroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import type { PlaceFacts } from '#domain/draw/draw-edit.ts';
+import { MAX_GROUP_PLAYERS, type PlaceFacts } from '#domain/draw/draw-edit.ts';
 import { listRounds } from '#domain/round.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { DeskPlayers } from '../groupPlayers.ts';
@@ -17,7 +19,7 @@ export function usePlaceFacts(
   round: number,
   players: DeskPlayers,
   startTimes: ReadonlyMap<number, string | null>,
-): PlaceFacts & { hasScores: boolean } {
+): PlaceFacts & { hasScores: boolean; groupSize: number } {
   const { date, course = null } =
     listRounds(tournament).find(({ round_number }) => round_number === round) ?? {};
   const courseQuery = useCourse(course);
@@ -27,6 +29,11 @@ export function usePlaceFacts(
     () => (rows === null ? null : findPlayersWithScore(rows, round)),
     [rows, round],
   );
+  const settings = useQuery(listGroupingSettings, { query: { tournament: tournament.id } });
+  const ownSettings =
+    settings.state === 'ready'
+      ? settings.data.find((row) => row.tournament === tournament.id && row.round_number === round)
+      : undefined;
   const now = useNow(REFRESH_MS);
   const zone = courseQuery?.state === 'ready' ? (courseQuery.data.time_zone ?? null) : null;
   const facts = buildPlaceFacts({
@@ -37,5 +44,9 @@ export function usePlaceFacts(
     zone,
     now,
   });
-  return { ...facts, hasScores: (playersWithScore?.size ?? 0) > 0 };
+  return {
+    ...facts,
+    hasScores: (playersWithScore?.size ?? 0) > 0,
+    groupSize: ownSettings?.group_size ?? MAX_GROUP_PLAYERS,
+  };
 }

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
-import { useMutate, useQuery } from '#app/reads/useQuery.ts';
-import { readDraw } from '#contract/tournaments/draw.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -12,14 +11,23 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { DiscardButton, SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { t } from '#words/t.ts';
+import { plural, t } from '#words/t.ts';
 import { listReplacedGroups } from '#screens/desk/groups/drawDrafts.ts';
 import { describeReplaced } from '#screens/desk/groups/GroupRedraw.tsx';
-import { useStoredDraft } from './drafts/useStoredDraft.ts';
-import { describeDraw, hasClosedEntry, saveAndGenerate, saveChoices } from './saveAndGenerate.ts';
-import type { AddMessage } from './useMessages.ts';
-import { createInitialChoices, parseToTenth } from './rounds.ts';
-import styles from './SettingsScreen.module.css';
+import { useStoredDraft } from '../drafts/useStoredDraft.ts';
+import { useHasBegun } from '../entry/useHasBegun.ts';
+import { createInitialChoices, parseToTenth } from '../rounds.ts';
+import { RoundMessage } from './RoundMessage.tsx';
+import {
+  describeDraw,
+  hasClosedEntry,
+  hasNewGroups,
+  saveAndGenerate,
+  saveChoices,
+} from './saveAndGenerate.ts';
+import type { DrawMessages } from './useDrawMessage.ts';
+import { useRoundGroups } from './useRoundGroups.ts';
+import styles from '../SettingsScreen.module.css';
 
 interface Props {
   tournament: number;
@@ -28,17 +36,19 @@ interface Props {
   round: 1 | 2 | 3 | 4;
   stored: GroupingSettings | undefined;
   canManage: boolean;
-  /** True if the round has scores: the server refuses its draw here. */
-  hasScores: boolean;
-  addMessage: AddMessage;
+  /** True if the round has scores: the server refuses its draw here. Null while that is loading. */
+  hasScores: boolean | null;
+  messages: DrawMessages;
 }
 
-export function GroupingForm({ tournament, entry, round, stored, canManage, hasScores, addMessage }: Props) {
+export function GroupingForm({ tournament, entry, round, stored, canManage, hasScores, messages }: Props) {
   const call = useCall();
   const mutate = useMutate();
-  const draw = useQuery(readDraw, canManage ? { params: { tournament, round } } : null);
-  const storedGroups = draw.state === 'ready' ? draw.data.groups : [];
-  const { replaced, handMadeCount } = listReplacedGroups(storedGroups, storedGroups);
+  const { groups, version, isLoading } = useRoundGroups(tournament, round, canManage);
+  const { replaced, handMadeCount } = listReplacedGroups(groups, groups);
+  const hasBegun = useHasBegun(tournament);
+  const closesEntry =
+    canManage && !hasBegun && !isLoading && groups.length === 0 && (entry ?? 'closed') !== 'closed';
   const [isAsking, setAsking] = useState(false);
   const [savedSettings, setSavedSettings] = useState<GroupingSettings | undefined>();
   const {
@@ -66,29 +76,32 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
     setBusy(true);
     const result = await saveAndGenerate(job);
     const isEntryClosedNow = result.ok && (await hasClosedEntry(job, entry));
+    const canUndo = result.ok && (await hasNewGroups(job, version));
     setBusy(false);
-    if (result.ok) {
-      const hasReplaced = storedGroups.length > 0;
-      return addMessage(
-        'success',
-        describeDraw(round, { isEntryClosedNow, hasReplaced }),
-        hasReplaced ? 'journal' : undefined,
-      );
-    }
+    if (result.ok)
+      return messages.show({
+        kind: 'success',
+        text: describeDraw(round, isEntryClosedNow),
+        round,
+        isDrawn: true,
+        canUndo,
+      });
     const reason = describeCallFailure(result.failure);
-    return addMessage(
-      'error',
-      t('Failed to generate groupings for Round {round}: {reason}', { round, reason }),
-    );
+    const text = t('Failed to generate groupings for Round {round}: {reason}', { round, reason });
+    return messages.show({ kind: 'error', text, round });
   };
   const save = async () => {
     setBusy(true);
     const result = await saveChoices(job);
     setBusy(false);
-    if (!result.ok) return addMessage('error', describeCallFailure(result.failure));
-    return addMessage(
-      'success',
-      t('The settings of round {round} are saved. No groups were drawn.', { round }),
+    return messages.show(
+      result.ok
+        ? {
+            kind: 'success',
+            text: t('The settings of round {round} are saved. No groups were drawn.', { round }),
+            round,
+          }
+        : { kind: 'error', text: describeCallFailure(result.failure), round },
     );
   };
   return (
@@ -96,7 +109,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
       onSubmit={(event) => {
         event.preventDefault();
         // Nothing is replaced in a round with scores, because the server refuses its draw here.
-        if (handMadeCount > 0 && !hasScores) setAsking(true);
+        if (replaced.length > 0 && !hasScores) setAsking(true);
         else void generate();
       }}
     >
@@ -163,9 +176,15 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
         ) : (
           t('Draws the groups of this round: who plays together.')
         )}
+        {closesEntry && !hasScores ? ` ${t('The first draw closes entry.')}` : null}
       </p>
       <Stack row>
-        <Button type="submit" look={hasScores ? 'quiet' : 'primary'} busy={busy} disabled={!canManage}>
+        <Button
+          type="submit"
+          look={hasScores ? 'quiet' : 'primary'}
+          busy={busy}
+          disabled={!canManage || isLoading || hasScores === null}
+        >
           {t('Generate Groupings for Round {round}', { round })}
         </Button>
         {canManage ? (
@@ -176,15 +195,20 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
         {canManage ? <DiscardButton state={state} busy={busy} onDiscard={discard} /> : null}
         <SaveStateText state={state} />
       </Stack>
+      <RoundMessage tournament={tournament} round={round} messages={messages} />
       {isAsking ? (
         <ConfirmDialog
-          title={t('Draw this round again?')}
+          title={plural(
+            replaced.length,
+            '{count} group is drawn. Draw it again?',
+            '{count} groups are drawn. Draw them again?',
+          )}
           confirm={t('Draw again')}
           onConfirm={() => void generate()}
           onClose={() => setAsking(false)}
         >
           <p>{describeReplaced(replaced, handMadeCount)}</p>
-          <p>{t('You can undo this afterwards.')}</p>
+          {version === null ? null : <p>{t('You can undo this afterwards.')}</p>}
         </ConfirmDialog>
       ) : null}
     </FormStack>

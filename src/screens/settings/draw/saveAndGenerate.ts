@@ -2,6 +2,7 @@ import { fail } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import type { Reads } from '#app/reads/reads.ts';
+import { readDraw } from '#contract/tournaments/draw.ts';
 import { generateGroupings } from '#contract/tournaments/groupings.ts';
 import {
   changeGroupingSettings,
@@ -11,8 +12,8 @@ import {
 import { readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
 import { t } from '#words/t.ts';
-import { pickChanges } from './drafts/pickChanges.ts';
-import { createInitialChoices, findRoundSettings, type GroupingChoices } from './rounds.ts';
+import { pickChanges } from '../drafts/pickChanges.ts';
+import { createInitialChoices, findRoundSettings, type GroupingChoices } from '../rounds.ts';
 
 interface SaveJob {
   call: Client['call'];
@@ -70,16 +71,19 @@ export async function hasClosedEntry(
   return result.ok && result.data.entry === 'closed';
 }
 
-/** After a draw that replaced groups, the link to the journal follows this text. */
-export function describeDraw(
-  round: number,
-  { isEntryClosedNow, hasReplaced }: { isEntryClosedNow: boolean; hasReplaced: boolean },
-): string {
+/** True if a draw has changed the groups. The journal has no entry of a draw that changed nothing, so nothing to undo. */
+export async function hasNewGroups(
+  { call, tournament, round }: Pick<SaveJob, 'call' | 'tournament' | 'round'>,
+  versionBefore: string | null,
+): Promise<boolean> {
+  if (versionBefore === null) return false;
+  const result = await call(readDraw, { params: { tournament, round }, strategy: 'network-first' });
+  return result.ok && result.cachedAt === null && result.data.version !== versionBefore;
+}
+
+export function describeDraw(round: number, isEntryClosedNow: boolean): string {
   const doneText = t('Successfully generated groupings for Round {round}', { round });
-  const entryText = isEntryClosedNow
-    ? t('Entry is closed now, because the groups are drawn. Only you can add players.')
-    : '';
-  const undoText = hasReplaced ? `${t('Undo')}:` : '';
-  const sentences = [entryText, undoText].filter(Boolean).join(' ');
-  return sentences === '' ? doneText : `${doneText}. ${sentences}`;
+  return isEntryClosedNow
+    ? `${doneText}. ${t('Entry is closed now, because the groups are drawn. Only you can add players.')}`
+    : doneText;
 }

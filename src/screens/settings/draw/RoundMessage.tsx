@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useCall } from '#app/http/useCall.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { formatPlace } from '#screens/desk/deskPlace.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { t } from '#words/t.ts';
+import { undoDraw } from '../undo/undoInJournal.ts';
+import type { DrawMessage, DrawMessages } from './useDrawMessage.ts';
+import styles from '../SettingsScreen.module.css';
+
+function UndoDraw({
+  tournament,
+  round,
+  show,
+}: { tournament: number } & Pick<DrawMessages, 'show'> & Pick<DrawMessage, 'round'>) {
+  const call = useCall();
+  const mutate = useMutate();
+  const { busy, problem, show: showProblem, run } = useAction();
+  const undo = () =>
+    void run(
+      () => undoDraw({ call, mutate }, tournament, round),
+      (isUndone) =>
+        isUndone
+          ? show({ kind: 'success', text: t('The groups are as they were.'), round })
+          : showProblem(t('This change cannot be undone here. Please change it by hand.')),
+    );
+  return (
+    <>
+      {problem === null ? null : <span role="alert">{problem}</span>}
+      <Button look="secondary" busy={busy} onClick={undo}>
+        <span aria-hidden="true">↶</span> {t('Undo')}
+      </Button>
+    </>
+  );
+}
+
+function MessageLine({
+  tournament,
+  message,
+  show,
+  close,
+}: { tournament: number } & DrawMessages & { message: DrawMessage }) {
+  const { kind, text, round, isDrawn, canUndo } = message;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={element} tabIndex={-1} className={styles.message}>
+      <Alert kind={kind} onClose={close}>
+        <div className={styles.act}>
+          <span>
+            {text}
+            {isDrawn ? (
+              <>
+                {' · '}
+                <Link
+                  to="/tournament/$tournamentId/desk"
+                  params={{ tournamentId: tournament }}
+                  hash={formatPlace('groups', 'all', round)}
+                >
+                  {t('See the groups')}
+                </Link>
+              </>
+            ) : null}
+          </span>
+          {canUndo ? <UndoDraw tournament={tournament} round={round} show={show} /> : null}
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+/** Says below the button of a draw what it did. It covers nothing, and scrolls into view if it is out of sight. */
+export const RoundMessage = ({
+  tournament,
+  round,
+  messages,
+}: {
+  tournament: number;
+  round: number;
+  messages: DrawMessages;
+}) =>
+  messages.message?.round === round ? (
+    <MessageLine key={messages.message.id} tournament={tournament} {...messages} message={messages.message} />
+  ) : null;
