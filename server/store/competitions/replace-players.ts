@@ -6,7 +6,7 @@ export const listMatchPlayers = ({ sides, matches, teams }: Settings): number[] 
     ? [...matches.flatMap(({ a, b }) => [a, b]), ...(teams ?? []).flatMap((team) => team.sides)]
     : [];
 
-/** User ids of the players whom a competition's settings name: entrants, and single players of matches and teams. */
+/** User ids of the players in a competition's settings: entrants, and single players of matches and teams. */
 export const listNamedPlayers = (settings: Settings): number[] => [
   ...(settings.who?.players ?? []),
   ...listMatchPlayers(settings),
