@@ -13,13 +13,14 @@ import { getShownStatus, listStatusMarks, type StatusMark } from './statusMarks.
 import styles from './StatusDialog.module.css';
 
 /** Its accessible name is the status alone; when to use the status is its description. */
-function StatusButton({
+export function StatusButton({
   value,
-  busy,
   onClick,
+  ...state
 }: {
   value: OfferedStatus;
-  busy: boolean;
+  busy?: boolean;
+  disabled?: boolean;
   onClick: () => void;
 }) {
   const hintId = useId();
@@ -28,7 +29,7 @@ function StatusButton({
     <Button
       wide
       look="secondary"
-      busy={busy}
+      {...state}
       aria-label={label}
       aria-describedby={value === 'playing' ? undefined : hintId}
       onClick={onClick}
