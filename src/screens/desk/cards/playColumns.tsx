@@ -123,7 +123,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
     isSortable: true,
     cell: (row) => <NameCell row={row} {...context} />,
   },
-  { key: 'group', title: t('Group'), width: 7, isSortable: true, isTitled: true, cell: formatGroup },
+  { key: 'group', title: t('Group'), width: 8, isSortable: true, isTitled: true, cell: formatGroup },
   { key: 'holes', title: t('Holes'), width: 9, isSortable: true, isTitled: true, cell: formatPlayed },
   {
     key: 'total',
@@ -136,7 +136,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'heard',
     title: t('State'),
-    width: 19,
+    width: 18,
     isSortable: true,
     className: styles.badges,
     cell: (row) => <State row={row} />,
