@@ -3,6 +3,7 @@ import { useQueueActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { STATUS_HINTS, type OfferedStatus } from '#domain/cards/offered-statuses.ts';
+import { isHoleDone } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
@@ -75,8 +76,16 @@ export function useStatusChange(
   return { busy, problem, store };
 }
 
+/** A player without a status whose holes all have a result has finished. */
+export function describePlay(view: CardView): string {
+  const status = getShownStatus(view);
+  return status === 'playing' && view.holes.length > 0 && view.holes.every(isHoleDone)
+    ? t('Card complete')
+    : formatLongStatus(status);
+}
+
 export const nameStatus = (view: CardView): string =>
-  t('{name}: {status}', { name: fullName(view.card.user), status: formatLongStatus(getShownStatus(view)) });
+  t('{name}: {status}', { name: fullName(view.card.user), status: describePlay(view) });
 
 /** The content of the dialog; `children` are above the statuses. */
 export function StatusForm({
@@ -101,7 +110,7 @@ export function StatusForm({
     <>
       <p>
         {t(
-          'Players who stop are listed below the ranking with this status and are not drawn again. Scores stay on the card.',
+          'Players with a status are listed below the ranking and are not drawn again. Scores stay on the card.',
         )}
       </p>
       {children}
