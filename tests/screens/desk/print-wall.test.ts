@@ -14,7 +14,7 @@ it('results of up to twenty rows and two rounds are printed in larger letters', 
 it('a printed page shares the sheet of the one before only where that is wanted', () => {
   const pageOf = (sharesPage?: boolean) =>
     renderToStaticMarkup(
-      createElement(PrintedPage, { children: 'Nearest the pin', ...(sharesPage && { sharesPage }) }),
+      createElement(PrintedPage, { ...(sharesPage && { sharesPage }) } as never, 'Nearest'),
     );
   expect(pageOf(true)).toContain('data-shares');
   expect(pageOf()).not.toContain('data-shares');

@@ -119,7 +119,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 20,
+    width: 19,
     isSortable: true,
     cell: (row) => <NameCell row={row} {...context} />,
   },
@@ -136,7 +136,7 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'heard',
     title: t('State'),
-    width: 18,
+    width: 19,
     isSortable: true,
     className: styles.badges,
     cell: (row) => <State row={row} />,
