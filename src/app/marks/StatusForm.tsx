@@ -3,6 +3,7 @@ import { useQueueActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { STATUS_HINTS, type OfferedStatus } from '#domain/cards/offered-statuses.ts';
+import { isHoleDone } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
@@ -13,13 +14,14 @@ import { getShownStatus, listStatusMarks, type StatusMark } from './statusMarks.
 import styles from './StatusDialog.module.css';
 
 /** Its accessible name is the status alone; when to use the status is its description. */
-function StatusButton({
+export function StatusButton({
   value,
-  busy,
   onClick,
+  ...state
 }: {
   value: OfferedStatus;
-  busy: boolean;
+  busy?: boolean;
+  disabled?: boolean;
   onClick: () => void;
 }) {
   const hintId = useId();
@@ -28,7 +30,7 @@ function StatusButton({
     <Button
       wide
       look="secondary"
-      busy={busy}
+      {...state}
       aria-label={label}
       aria-describedby={value === 'playing' ? undefined : hintId}
       onClick={onClick}
@@ -74,8 +76,16 @@ export function useStatusChange(
   return { busy, problem, store };
 }
 
+/** A player without a status whose holes all have a result has finished. */
+export function describePlay(view: CardView): string {
+  const status = getShownStatus(view);
+  return status === 'playing' && view.holes.length > 0 && view.holes.every(isHoleDone)
+    ? t('Card complete')
+    : formatLongStatus(status);
+}
+
 export const nameStatus = (view: CardView): string =>
-  t('{name}: {status}', { name: fullName(view.card.user), status: formatLongStatus(getShownStatus(view)) });
+  t('{name}: {status}', { name: fullName(view.card.user), status: describePlay(view) });
 
 /** The content of the dialog; `children` are above the statuses. */
 export function StatusForm({
@@ -100,7 +110,7 @@ export function StatusForm({
     <>
       <p>
         {t(
-          'Players who stop are listed below the ranking with this status and are not drawn again. Scores stay on the card.',
+          'Players with a status are listed below the ranking and are not drawn again. Scores stay on the card.',
         )}
       </p>
       {children}

@@ -112,28 +112,37 @@ export function removeOneVacated<G extends DraftGroup>(
 }
 
 /**
- * Finds the unlocked group with the most free places that has not started; the first of several. A group without a
- * player who plays is the last choice, because nobody could mark the card.
+ * Lists the unlocked groups with a free place that have not started, most free places first. Groups without a player who
+ * plays are last, because nobody could mark the card.
  */
-export function findFreeGroup<G extends DraftGroup>(
+export function listFreeGroups<G extends DraftGroup>(
   groups: readonly G[],
   { isVacated, startOf }: PlaceFacts = NO_PLACE_FACTS,
-): G | undefined {
+): G[] {
   const freePlaces = (group: G): number => countFreePlaces(group, isVacated);
   const rank = (group: G): number => (freePlaces(group) === MAX_GROUP_PLAYERS ? 0 : freePlaces(group));
   const openGroups = groups.filter(
     (group) => group.locked !== true && freePlaces(group) > 0 && startOf(group) === 'ahead',
   );
-  return openGroups.sort((a, b) => rank(b) - rank(a))[0];
+  return openGroups.sort((a, b) => rank(b) - rank(a));
 }
+
+/** Finds the first of the free groups. */
+export const findFreeGroup = <G extends DraftGroup>(
+  groups: readonly G[],
+  placeFacts: PlaceFacts = NO_PLACE_FACTS,
+): G | undefined => listFreeGroups(groups, placeFacts)[0];
 
 export function addToFreePlace<G extends DraftGroup>(
   groups: readonly G[],
   player: number,
   placeFacts: PlaceFacts = NO_PLACE_FACTS,
+  wantedGroup?: number,
 ): EditResult<G> {
   if (findGroupOfPlayer(groups, player)) return refuse('in-a-group-already');
-  const groupNumber = findFreeGroup(groups, placeFacts)?.group_number;
+  const groupNumber = listFreeGroups(groups, placeFacts).find(
+    ({ group_number }) => wantedGroup === undefined || group_number === wantedGroup,
+  )?.group_number;
   return groupNumber === undefined
     ? refuse('no-place')
     : acceptGroups(

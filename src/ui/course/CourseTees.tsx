@@ -86,7 +86,8 @@ function CourseTeesField({ draft, problems, onChange }: Props) {
   const ratingText = [rating, slope].filter((value) => value.trim() !== '').join(' / ');
   return (
     <SelectField
-      label={t('Tees of players who have none set')}
+      label={t('Usual tees')}
+      hint={t('For players who have no tees set.')}
       value={teesIndex}
       problem={problems.rating ?? problems.slope}
       onChange={({ target }) => onChange(chooseCourseTees(draft, Number(target.value)))}

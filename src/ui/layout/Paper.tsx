@@ -14,7 +14,14 @@ export function Paper({ children }: { children: ReactNode }) {
   return createPortal(<div className={styles.paper}>{children}</div>, document.body);
 }
 
-/** Starts a new page. Its content must fit A4 and Letter, portrait, with margins of 12 mm. */
-export function PrintedPage({ children }: { children: ReactNode }) {
-  return <section className={styles.sheet}>{children}</section>;
+/**
+ * Starts a new page, and with `sharesPage` only if it does not fit on the page of the one before. Its content must fit
+ * A4 and Letter, portrait, with margins of 12 mm.
+ */
+export function PrintedPage({ sharesPage = false, children }: { sharesPage?: boolean; children: ReactNode }) {
+  return (
+    <section className={styles.sheet} data-shares={sharesPage || undefined}>
+      {children}
+    </section>
+  );
 }

@@ -94,7 +94,8 @@ function Head<Row>({ column, sort, onSort }: { column: SortColumn<Row> } & SortP
       {isSortable ? (
         <button type="button" className={styles.sort} onClick={() => onSort(toggleSort(sort, key))}>
           {title}
-          <span aria-hidden="true">{isSorted ? (sort.isDescending ? ' ▾' : ' ▴') : ''}</span>
+          {/* A no-break space: the sign stays beside the last word of the title. */}
+          <span aria-hidden="true">{isSorted ? `\u00A0${sort.isDescending ? '▾' : '▴'}` : ''}</span>
         </button>
       ) : (
         <span className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</span>

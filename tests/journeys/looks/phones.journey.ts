@@ -137,3 +137,24 @@ test('a phone in landscape shows every score key completely after scrolling', as
     }
   }
 });
+
+test('a card on a low phone opens with the app’s bar in sight or gone, but never cut in two', async ({
+  page,
+}) => {
+  const golfer = world.golfers[3]!;
+  await enterScores(world, golfer, 1, [4, 4]);
+  await signInStored(page, server.url, golfer);
+  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+  for (const height of [664, 620, 600, 580]) {
+    await page.setViewportSize({ width: 390, height });
+    await page.reload();
+    await onHole(page, 3);
+    // The card scrolls in the frame after it is drawn.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    const bar = await page.evaluate(() => {
+      const { top, bottom } = document.querySelector('header')!.getBoundingClientRect();
+      return { top, bottom };
+    });
+    expect(bar.top >= 0 || bar.bottom <= 0, `at ${height} px: ${bar.top} to ${bar.bottom}`).toBe(true);
+  }
+});

@@ -131,18 +131,25 @@ test('the desk gives all players without a score a status by one choice, and sho
   await page.goto(`${world.url}/tournament/${world.tournament}/desk#play/missing`);
   await page.getByRole('radio', { name: 'Round 1' }).check();
   await page.getByText(`Set a status for ${unscored.length} players without a score`).click();
+  const dialog = page.getByRole('dialog');
+  const heading = dialog.getByRole('heading');
+  await expect(heading).toHaveText(`Set a status for ${unscored.length} players without a score`);
+  const firstTick = dialog.getByRole('list').getByRole('checkbox').first();
+  await firstTick.uncheck();
+  await expect(heading).toContainText(`for ${unscored.length - 1} player`);
+  await firstTick.check();
   let release = (): void => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.context().route('**/scorecard/', async (route) => {
     await isReleased;
     await route.continue();
   });
-  await page.getByRole('button', { name: /^No return/ }).click();
+  await dialog.getByRole('button', { name: /^No return/ }).click();
   await expect(page.getByText(`Status: 0 of ${unscored.length}`)).toBeVisible();
   release();
   const returned = Object.fromEntries(unscored.map(({ id }) => [id, 'NR']));
   await expect.poll(() => places(world)).toMatchObject({ ...returned, [partly!.id]: '1' });
-  await expect(page.getByText(/players without a score$/)).toHaveCount(0);
+  await expect(page.getByText(/players without a score/)).toHaveCount(0);
   await page.getByRole('button', { name: /^Undo: \d players/ }).click();
   await expect(page.getByText(`Set a status for ${unscored.length} players without a score`)).toBeVisible();
 

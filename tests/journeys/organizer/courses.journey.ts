@@ -75,7 +75,7 @@ test('a club with three nines enters each nine once, combines two of them into a
   await names.last().fill('Red');
   await ratings.last().fill('72.4');
   await form.getByLabel('Slope', { exact: true }).last().fill('127');
-  await expect(form.getByLabel('Tees of players who have none set')).toHaveValue('0');
+  await expect(form.getByLabel('Usual tees')).toHaveValue('0');
   await saveCourse(page);
   await expect(
     page.getByText(`Par 72. Saved: Lake and Wood ${mark}, 18 holes. Tees: White 70.9 / 124, Red 72.4 / 127.`),

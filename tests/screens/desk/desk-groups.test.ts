@@ -301,12 +301,12 @@ describe('the tab of groups at the desk', () => {
     expect(page.match(/<button/g)).toHaveLength(4);
   });
 
-  const poolOf = (freePlace: string | null) =>
+  const poolOf = (names: readonly string[]) =>
     renderToStaticMarkup(
       createElement(GroupPool, {
         waiting: [players.get(3)!],
         isOver: false,
-        freePlace,
+        freePlaces: names.map((name, i) => ({ group: 7 + i, name, count: 2 })),
         isDrawn: true,
         onFreePlace: () => {},
         onNewGroup: () => {},
@@ -314,14 +314,14 @@ describe('the tab of groups at the desk', () => {
       }),
     );
 
-  it('offers two buttons for a late player: the group with a free place and its time, or a new group', () => {
-    const page = poolOf('Group 7, 10:40');
-    for (const words of ['Without a group: 1', 'Free place for Cal: Group 7, 10:40', 'New group for Cal'])
+  it('offers buttons for a late player: each group with a free place, its time and the number of places, or a new group', () => {
+    const page = poolOf(['Group 7, 10:40', 'Group 8, 10:50']);
+    for (const words of ['Free place for Cal: Group 7, 10:40', 'Group 8, 10:50 (2)', 'New group for Cal'])
       expect(page).toContain(words);
   });
 
   it('says if every group that is still to start is full', () => {
-    expect(poolOf(null)).toContain('Every group that is still to start is full.');
-    expect(poolOf(null)).not.toContain('Free place for');
+    expect(poolOf([])).toContain('Every group that is still to start is full.');
+    expect(poolOf([])).not.toContain('Free place for');
   });
 });

@@ -50,6 +50,12 @@ describe('a free place for a late player', () => {
     expect(freeAt('18:40')).toBeUndefined();
   });
 
+  it('is in the group that the organizer chose, if that group still has one', () => {
+    const chosen = (group: number) => addToFreePlace(groups, LATE, factsAt('12:00'), group);
+    expect(after(chosen(3))[2]!.players).toEqual([8, 9, 10, LATE]);
+    expect(chosen(9)).toMatchObject({ ok: false });
+  });
+
   it('is in the group with the fewest players, the first of several', () => {
     const uneven = [groups[0]!, groups[1]!, { ...groups[2]!, players: [8, 9] }];
     expect(findFreeGroup(uneven, factsAt('12:00'))?.group_number).toBe(3);

@@ -192,7 +192,7 @@ describe('The printed results', () => {
       '<td>1</td><th scope="row">First1 Last1</th><td>70 (-2)</td><td>70</td><td>-2</td>',
     );
     expect(markup.match(/<th scope="row">/g)).toHaveLength(1);
-    expect(markup).toMatch(/<\/table><p>No score: First2 Last2<\/p><p>Withdrawn: First3 Last3<\/p>/);
+    expect(markup).toMatch(/<\/table><\/div><p>No score: First2 Last2<\/p><p>Withdrawn: First3 Last3<\/p>/);
     expect(markup.match(/First3/g)).toHaveLength(1);
     expect(markup).toContain('Sorted by position</p>');
     expect(markup).not.toContain('Net');
@@ -239,7 +239,7 @@ describe('The printed results', () => {
     };
     const markup = renderToStaticMarkup(createElement(PrintResults, { ...props, checkLetters }));
     expect(markup).toContain('<th scope="col">Check letters</th>');
-    expect(markup).toContain('Check letters: the player’s phone shows the same four letters');
+    expect(markup).toContain('Check letters: compare them with your phone.');
     const last = [...markup.matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, words]) => words);
     expect(last).toEqual(['HYKD BCDF', '- XZWV', '- -']);
   });

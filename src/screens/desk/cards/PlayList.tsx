@@ -10,7 +10,7 @@ import { plural, t, text, type PlainText } from '#words/t.ts';
 import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
 import { describeCertified, type CardCounts } from '#app/closing/cardCounts.ts';
 import { listFittingStatuses } from '#app/closing/returnGroups.ts';
-import { StatusMenu } from '../roster/StatusMenu.tsx';
+import { listMenuStatuses } from '../setStatuses.ts';
 import { useRightWhileOpen } from './useIsFinal.ts';
 import styles from './Play.module.css';
 import { PlayTable } from './PlayTable.tsx';
@@ -22,10 +22,10 @@ import {
   isHalfPlayed,
   PLAY_FILTERS,
   sortPlayRows,
-  toStatusEntry,
 } from './playRows.ts';
 import type { PlayFilter, PlayRow } from './playRows.ts';
 import { PLAY_KEYS } from './playKeys.ts';
+import { StatusPick } from './StatusPick.tsx';
 
 const FILTER_NAMES: Record<PlayFilter, PlainText> = {
   all: text('Everybody'),
@@ -86,8 +86,8 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
   /** Players whose cards stay incomplete, to set one status for all of them; empty until a player has scores. */
   const statusRows =
     canSetStatus && filter === 'missing' && searchText === '' && rows.some(hasScore) ? shownRows : [];
-  const unscored = statusRows.filter(hasNoScore).map(toStatusEntry);
-  const halfPlayed = statusRows.filter(isHalfPlayed).map(toStatusEntry);
+  const unscored = statusRows.filter(hasNoScore);
+  const halfPlayed = statusRows.filter(isHalfPlayed);
   const sortable = [
     { key: 'group', title: t('Group') },
     { key: 'name', title: t('Player') },
@@ -120,27 +120,31 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
           onSort={setSort}
         />
       </TableTop>
-      <StatusMenu
+      <StatusPick
         tournament={tableProps.tournament}
         round={tableProps.round}
-        players={unscored}
-        least={2}
-        label={plural(
-          unscored.length,
-          'Set a status for {count} player without a score',
-          'Set a status for {count} players without a score',
-        )}
+        rows={unscored}
+        statuses={listMenuStatuses(false)}
+        describe={(count) =>
+          plural(
+            count,
+            'Set a status for {count} player without a score',
+            'Set a status for {count} players without a score',
+          )
+        }
       />
-      <StatusMenu
+      <StatusPick
         tournament={tableProps.tournament}
         round={tableProps.round}
-        players={halfPlayed}
+        rows={halfPlayed}
         statuses={HALF_PLAYED_STATUSES}
-        label={plural(
-          halfPlayed.length,
-          'Set a status for {count} card with holes missing',
-          'Set a status for {count} cards with holes missing',
-        )}
+        describe={(count) =>
+          plural(
+            count,
+            'Set a status for {count} card with holes missing',
+            'Set a status for {count} cards with holes missing',
+          )
+        }
       />
       <p role="status" className="visually-hidden">
         {plural(shownRows.length, '{count} player', '{count} players')}

@@ -119,11 +119,11 @@ export const listPlayColumns = (context: Context): SortColumn<PlayRow>[] => [
   {
     key: 'name',
     title: t('Player'),
-    width: 20,
+    width: 19,
     isSortable: true,
     cell: (row) => <NameCell row={row} {...context} />,
   },
-  { key: 'group', title: t('Group'), width: 7, isSortable: true, isTitled: true, cell: formatGroup },
+  { key: 'group', title: t('Group'), width: 8, isSortable: true, isTitled: true, cell: formatGroup },
   { key: 'holes', title: t('Holes'), width: 9, isSortable: true, isTitled: true, cell: formatPlayed },
   {
     key: 'total',

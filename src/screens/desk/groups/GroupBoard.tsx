@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { findFreeGroup, findGroupOfPlayer } from '#domain/draw/draw-edit.ts';
+import { countFreePlaces, findGroupOfPlayer, listFreeGroups } from '#domain/draw/draw-edit.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
@@ -34,6 +34,9 @@ import { GroupRedraw } from './GroupRedraw.tsx';
 import { FoldedHelp, useHasSideColumn } from './places/GroupHelp.tsx';
 import { MissedCut } from './places/MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
+
+/** Number of groups that are offered to a player without a group. */
+const MAX_FREE_PLACES = 4;
 
 /** Lists what the draw takes into account, most important first; wishes count only in the first round. */
 const describeDraw = (round: number): string =>
@@ -83,7 +86,13 @@ export function GroupBoard({
   const actions = groupActions({ keeper, record, players, facts, timeOf, say: announce, focusOn });
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
   const hoveredZone = carried?.over ?? null;
-  const freeGroup = findFreeGroup(desk.groups, facts)?.group_number;
+  const freePlaces = listFreeGroups(desk.groups, facts)
+    .slice(0, MAX_FREE_PLACES)
+    .map((group) => ({
+      group: group.group_number,
+      name: describeGroupAt(group.group_number, timeOf(group.group_number)),
+      count: countFreePlaces(group, facts.isVacated),
+    }));
   const groupStarts = formatGroupStarts(desk.groups, desk.sheet, holes);
   const cardOf = (id: number) => (
     <CardLink
@@ -142,7 +151,7 @@ export function GroupBoard({
           <GroupPool
             waiting={ungroupedPlayers}
             isOver={hoveredZone === 'none'}
-            freePlace={freeGroup === undefined ? null : describeGroupAt(freeGroup, timeOf(freeGroup))}
+            freePlaces={freePlaces}
             isDrawn={desk.groups.length > 0}
             onFreePlace={actions.freePlace}
             onNewGroup={actions.newGroup}

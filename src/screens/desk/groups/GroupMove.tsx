@@ -39,7 +39,10 @@ export function GroupMove({ player, groups, players, facts, size, timeOf, onPut,
         {currentGroup ? t('In group {group}.', { group: currentGroup.group_number }) : t('Without a group.')}
       </p>
       {openGroups.length > 0 ? (
-        <div role="group" aria-label={t('Move to')} className={styles.targets}>
+        <div role="group" aria-labelledby="move-to" className={styles.targets}>
+          <h3 id="move-to" className={styles.moveTo}>
+            {t('Move to')}
+          </h3>
           {openGroups.map((group) => (
             <Button
               key={group.group_number}

@@ -1,17 +1,25 @@
 import { Button } from '#ui/forms/Button.tsx';
-import { t } from '#words/t.ts';
+import { plural, t } from '#words/t.ts';
 import { describeNoFreePlace } from './drawMoves.ts';
 import { useIsFinal } from '../cards/useIsFinal.ts';
 import styles from './Group.module.css';
 import { GroupMember, type MemberActions } from './GroupMember.tsx';
 import type { DeskPlayer, DeskPlayers } from './groupPlayers.ts';
 
+interface FreePlace {
+  group: number;
+  /** Name of the group and its time. */
+  name: string;
+  /** Number of its free places. */
+  count: number;
+}
+
 /** Lists the players of the round without a group; one tap puts a late entry into a free place. */
 export function GroupPool({
   waiting,
   players,
   isOver,
-  freePlace,
+  freePlaces,
   isDrawn,
   onFreePlace,
   onNewGroup,
@@ -21,10 +29,10 @@ export function GroupPool({
   players: DeskPlayers;
   /** True while a player is dragged over the list. */
   isOver: boolean;
-  /** Name of the group that has a free place; null if there is none. */
-  freePlace: string | null;
+  /** Groups with a free place, the best first. */
+  freePlaces: readonly FreePlace[];
   isDrawn: boolean;
-  onFreePlace: (player: number) => void;
+  onFreePlace: (player: number, group: number) => void;
   onNewGroup: (player: number) => void;
 } & MemberActions) {
   const isFinal = useIsFinal();
@@ -34,7 +42,7 @@ export function GroupPool({
         <h3 id="without-group" tabIndex={-1} data-focus="pool">
           {t('Without a group: {count}', { count: waiting.length })}
         </h3>
-        {freePlace === null && isDrawn && waiting.length > 0 && !isFinal ? (
+        {freePlaces.length === 0 && isDrawn && waiting.length > 0 && !isFinal ? (
           <p className={styles.hint}>{describeNoFreePlace()}</p>
         ) : null}
         <ul className={styles.waiting}>
@@ -43,16 +51,18 @@ export function GroupPool({
               <GroupMember id={id} players={players} {...actions} />
               {isFinal ? null : (
                 <div className={styles.places}>
-                  {freePlace === null ? null : (
+                  {freePlaces.map((place, i) => (
                     <Button
+                      key={place.group}
                       look="secondary"
-                      data-focus={`free-${id}`}
-                      aria-label={t('Free place for {name}: {group}', { name, group: freePlace })}
-                      onClick={() => onFreePlace(id)}
+                      data-focus={i === 0 ? `free-${id}` : undefined}
+                      aria-label={t('Free place for {name}: {group}', { name, group: place.name })}
+                      title={plural(place.count, '1 free place', '{count} free places')}
+                      onClick={() => onFreePlace(id, place.group)}
                     >
-                      {freePlace}
+                      {place.name} ({place.count})
                     </Button>
-                  )}
+                  ))}
                   <Button
                     look="quiet"
                     data-focus={`new-${id}`}

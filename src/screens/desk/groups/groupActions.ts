@@ -85,9 +85,9 @@ export function groupActions({
     put: (player: number, place: Destination): void => {
       if (move(player, place)) focusOn([`player-${player}`], { scroll: true });
     },
-    freePlace: (player: number): void => {
+    freePlace: (player: number, group: number): void => {
       const groupsBefore = readGroups();
-      const isAdded = applyEdit(addToFreePlace(groupsBefore, player, facts), (groupsAfter) =>
+      const isAdded = applyEdit(addToFreePlace(groupsBefore, player, facts, group), (groupsAfter) =>
         describePlace({ before: groupsBefore, after: groupsAfter }, player, nameOf, timeOf),
       );
       if (isAdded) focusNextInPool(player);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { describePlay } from '#app/marks/StatusForm.tsx';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
-import { describeCardStatus, getReason, getShownStatus, listStatusMarks } from '#app/marks/statusMarks.ts';
+import { describeCardStatus, getReason, listStatusMarks } from '#app/marks/statusMarks.ts';
 import { canGiveReason, useOfferedStatuses } from '#app/marks/useOfferedStatuses.ts';
 import { useQueueActions } from '#app/scores/useCard.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
@@ -60,7 +61,7 @@ export function PaperStatus({ view }: { view: CardView }) {
   const recordStatus = useRecordStatus();
   if (view.card.has_marks !== true) return null;
   // The reason of a former status may still be on the card of a player who plays again.
-  const status = isPlayerOut(view) ? describeCardStatus(view) : formatLongStatus(getShownStatus(view));
+  const status = isPlayerOut(view) ? describeCardStatus(view) : describePlay(view);
   const statusButton = (
     <Button look="quiet" onClick={() => setAsking(true)}>
       {t('Status…')}

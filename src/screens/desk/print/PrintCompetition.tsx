@@ -8,7 +8,8 @@ import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardTe
 import { describeCompetition, describeNeeds, describeUnsupported } from '#ui/competition/competitionText.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
-import { CompetitionResults } from '../results/CompetitionResults.tsx';
+import { CompetitionResults, countBoardRows } from '../results/CompetitionResults.tsx';
+import { isForWall } from './isForWall.ts';
 import styles from './Print.module.css';
 import { nameResults, PrintHead, type SheetInfo } from './PrintHead.tsx';
 
@@ -31,7 +32,7 @@ export function PrintCompetition({ printed, competition, answer, unsent, checkLe
   const settings = readCompetition(competition);
   const board = settings && computeBoard(overlayField(toField(answer), unsent, answer.hidden), settings);
   return (
-    <PrintedPage>
+    <PrintedPage sharesPage>
       <PrintHead
         printed={printed}
         title={nameResults(competition.name, at, printed.isFinal)}
@@ -48,16 +49,18 @@ export function PrintCompetition({ printed, competition, answer, unsent, checkLe
               .filter(Boolean)
               .join(' ')}
           </p>
-          <CompetitionResults
-            board={board}
-            settings={settings}
-            names={answer.players}
-            cards={answer.cards}
-            className={styles.list}
-            isFinal={printed.isFinal}
-            isPaper
-            checkLetters={checkLetters}
-          />
+          <div data-large={isForWall(countBoardRows(board)) || undefined}>
+            <CompetitionResults
+              board={board}
+              settings={settings}
+              names={answer.players}
+              cards={answer.cards}
+              className={styles.list}
+              isFinal={printed.isFinal}
+              isPaper
+              checkLetters={checkLetters}
+            />
+          </div>
         </>
       ) : null}
     </PrintedPage>

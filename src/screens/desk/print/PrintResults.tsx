@@ -8,6 +8,7 @@ import { t } from '#words/t.ts';
 import { LeaderboardTable, type LeaderboardProps } from '../results/LeaderboardTable.tsx';
 import { mapOutStatuses, OutLines } from '../results/OutLines.tsx';
 import { ReasonLines } from '../results/ReasonLines.tsx';
+import { isForWall } from './isForWall.ts';
 import styles from './Print.module.css';
 import { nameResults, PrintHead, type SheetInfo } from './PrintHead.tsx';
 
@@ -24,6 +25,7 @@ const hasScore = ({ round_scores }: BoardRow): boolean =>
 /** Lines below the table name the players who are out or have no score, one line for each status. */
 export function PrintResults({ printed, field = null, at, rows, ...board }: Props) {
   const playingRows = rows.filter((row) => !row.withdrawn);
+  const scoredRows = playingRows.filter(hasScore);
   const unscoredRows = playingRows.filter((row) => !hasScore(row));
   const outRows = rows
     .filter((row) => row.withdrawn)
@@ -40,7 +42,9 @@ export function PrintResults({ printed, field = null, at, rows, ...board }: Prop
         order={t('Sorted by position')}
         hasResults
       />
-      <LeaderboardTable {...board} rows={playingRows.filter(hasScore)} className={styles.list} />
+      <div data-large={isForWall(scoredRows.length, board.rounds.length) || undefined}>
+        <LeaderboardTable {...board} rows={scoredRows} className={styles.list} />
+      </div>
       {unscoredRows.length === 0 ? null : (
         <p>{t('No score: {names}', { names: unscoredRows.map(({ user }) => fullName(user)).join(', ') })}</p>
       )}

@@ -2,13 +2,7 @@ import type { Settings, StandingRow } from '#domain/competition/types.ts';
 import type { Column } from '#ui/ColumnTable.tsx';
 import { t } from '#words/t.ts';
 
-export const CheckLettersLegend = () => (
-  <p>
-    {t(
-      'Check letters: the player’s phone shows the same four letters for the certified card. If they differ, the scores differ.',
-    )}
-  </p>
-);
+export const CheckLettersLegend = () => <p>{t('Check letters: compare them with your phone.')}</p>;
 
 /**
  * Shows the check letters of each player's certified cards. Null if there are none, or if a row has several players'

@@ -6,7 +6,6 @@ import { Button } from '#ui/forms/Button.tsx';
 import { TableBar } from '#ui/table/TableBar.tsx';
 import { t } from '#words/t.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
-import { listMenuStatuses } from '../setStatuses.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { ValueMenu } from './ValueMenu.tsx';
@@ -63,15 +62,7 @@ export function RosterBulk(props: Props) {
               progress={progressOf('tees')}
               onChoose={(tees) => void change(players, { tees })}
             />
-            {round === null ? null : (
-              <StatusMenu
-                tournament={tournament}
-                round={round}
-                players={players}
-                statuses={listMenuStatuses(true)}
-                isInBar
-              />
-            )}
+            {round === null ? null : <StatusMenu tournament={tournament} round={round} players={players} />}
             <Button
               data-apart
               look="danger"

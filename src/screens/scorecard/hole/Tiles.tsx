@@ -3,10 +3,17 @@ import { FRONT_HOLES } from '#domain/holes-in-play.ts';
 import { formatToPar, splitNines } from '#domain/round.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
+import { computeScrollDistance } from './computeScrollDistance.ts';
 import { Nine } from './Nine.tsx';
 import { computeRunningTotals } from '../runningTotal.ts';
 import styles from './Tiles.module.css';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
+
+/** The bottom of the app's bar in px, if the bar scrolls away with the page as on a low phone; else 0. */
+function getBarBottom(): number {
+  const bar = document.querySelector('header');
+  return bar && parseFloat(getComputedStyle(bar).top) < 0 ? bar.getBoundingClientRect().bottom : 0;
+}
 
 /**
  * Scrolls until the sticky score keys do not cover the current nine, or only the hole's tile if the nine is too tall.
@@ -19,7 +26,8 @@ function scrollToHole(card: HTMLElement, hole: number): void {
   const keysRect = dock.getBoundingClientRect();
   const isBesideCard = keysRect.left >= nine.right;
   const targetRect = nine.height < keysRect.top ? nine : tile.getBoundingClientRect();
-  if (!isBesideCard && targetRect.bottom > keysRect.top) window.scrollBy(0, targetRect.bottom - keysRect.top);
+  if (isBesideCard) return;
+  window.scrollBy(0, computeScrollDistance(targetRect.bottom, keysRect.top, getBarBottom()));
 }
 
 export function Tiles({

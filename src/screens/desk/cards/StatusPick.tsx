@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { StatusButton } from '#app/marks/StatusForm.tsx';
+import type { OfferedStatus } from '#domain/cards/offered-statuses.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import { useBulkStatus } from '../useBulkStatus.ts';
+import styles from './Play.module.css';
+import { toStatusEntry, type PlayRow } from './playRows.ts';
+
+interface PickProps {
+  rows: readonly PlayRow[];
+  /** Ids of the players who keep their card as it is. */
+  left: ReadonlySet<number>;
+  onLeave: (left: ReadonlySet<number>) => void;
+}
+
+/** All players with a ticked box each. */
+export function PlayerTicks({ rows, left, onLeave }: PickProps) {
+  const leftCount = rows.filter(({ user }) => left.has(user.id)).length;
+  const tick = (id: number, isTicked: boolean): void =>
+    onLeave(new Set(isTicked ? [...left].filter((user) => user !== id) : [...left, id]));
+  return (
+    <div>
+      <label className={styles.pick}>
+        <input
+          ref={(input) => {
+            if (input) input.indeterminate = leftCount > 0 && leftCount < rows.length;
+          }}
+          type="checkbox"
+          checked={leftCount === 0}
+          onChange={() => onLeave(new Set(leftCount === 0 ? rows.map(({ user }) => user.id) : []))}
+        />
+        {t('Select all in the list')}
+      </label>
+      <ul className={styles.picks}>
+        {rows.map(({ user, group }) => (
+          <li key={user.id}>
+            <label className={styles.pick}>
+              <input
+                type="checkbox"
+                checked={!left.has(user.id)}
+                onChange={({ target }) => tick(user.id, target.checked)}
+              />
+              <span>
+                {fullName(user)}{' '}
+                <small>
+                  {group.group === null ? t('Without a group') : t('Group {group}', { group: group.group })}
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Props {
+  tournament: number;
+  round: number;
+  rows: readonly PlayRow[];
+  statuses: readonly OfferedStatus[];
+  /** Title for a number of players. */
+  describe: (count: number) => string;
+}
+
+/** A button from two players on. Its dialog names them, all ticked, and sets a status for the ticked ones. */
+export function StatusPick({ tournament, round, rows, statuses, describe }: Props) {
+  const { progress, problem, change } = useBulkStatus(tournament, round);
+  const [left, setLeft] = useState<ReadonlySet<number> | null>(null);
+  if (rows.length < 2 && left === null && progress === null && problem === null) return null;
+  const tickedRows = rows.filter(({ user }) => left?.has(user.id) !== true);
+  const choose = (status: OfferedStatus): void => {
+    change(tickedRows.map(toStatusEntry), status);
+    setLeft(null);
+  };
+  return (
+    <Stack row>
+      <Button
+        look="secondary"
+        aria-haspopup="dialog"
+        disabled={progress !== null}
+        onClick={() => setLeft(new Set())}
+      >
+        {progress === null ? `${describe(rows.length)}…` : `${t('Status')}: ${progress}`}
+      </Button>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      {left === null ? null : (
+        <Dialog title={describe(tickedRows.length)} onClose={() => setLeft(null)}>
+          <PlayerTicks rows={rows} left={left} onLeave={setLeft} />
+          <Stack>
+            {statuses.map((status) => (
+              <StatusButton
+                key={status}
+                value={status}
+                disabled={tickedRows.length === 0}
+                onClick={() => choose(status)}
+              />
+            ))}
+            <Button wide look="quiet" onClick={() => setLeft(null)}>
+              {t('Cancel')}
+            </Button>
+          </Stack>
+        </Dialog>
+      )}
+    </Stack>
+  );
+}
