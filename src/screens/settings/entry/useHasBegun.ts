@@ -1,7 +1,6 @@
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readField } from '#contract/scores/field.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { countScoredCards } from '../rounds.ts';
 
 /** True if there are groups or scores, with which entry closed automatically. */
