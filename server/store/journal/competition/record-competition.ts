@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { parseSettings, type CompetitionRow } from '../competitions/competitions.ts';
+import { parseSettings, type CompetitionRow } from '../../competitions/competitions.ts';
 import { listMatchLines } from './changed-matches.ts';
 import {
   findChangedLines,
@@ -9,9 +9,9 @@ import {
   type AuthorAndTime,
   type ChangeLine,
   type ComparedValue,
-} from './record-change.ts';
-import type { StateBefore } from './states/states.ts';
-import { createCatalogueText, type JournalText } from './words.ts';
+} from '../record-change.ts';
+import type { StateBefore } from '../states/states.ts';
+import { createCatalogueText, type JournalText } from '../words.ts';
 
 const describeVisibility = ({ shown }: CompetitionRow): JournalText =>
   shown === 1 ? createCatalogueText(text('shown')) : createCatalogueText(text('hidden'));

@@ -1,9 +1,9 @@
 import type { Pairing, Settings } from '#domain/competition/types.ts';
 import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import { loadSides } from '../competitions/sides.ts';
-import type { ChangeLine } from './record-change.ts';
-import { createCatalogueText, createPeopleText, type JournalText } from './words.ts';
+import { loadSides } from '../../competitions/sides.ts';
+import type { ChangeLine } from '../record-change.ts';
+import { createCatalogueText, createPeopleText, type JournalText } from '../words.ts';
 
 /** Maximum number of matches that a line names; more are counted. */
 const MAX_NAMED_MATCHES = 3;
