@@ -11,7 +11,7 @@ import { createOnce } from '../store/creations.ts';
 import { replaceSides } from '../store/competitions/side-changes.ts';
 import { loadSides } from '../store/competitions/sides.ts';
 import { recordChange, type RecordedChange } from '../store/journal/record-change.ts';
-import { recordCompetition } from '../store/journal/record-competition.ts';
+import { recordCompetition } from '../store/journal/competition/record-competition.ts';
 import { loadStateBefore } from '../store/journal/states/states.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';

@@ -8,7 +8,7 @@ export function describeSeasonRules(
 ): string {
   return [
     best === null
-      ? t('All results count.')
+      ? t('Every result of a player counts.')
       : plural(best, 'The best result counts.', 'The best {count} results count.'),
     t('Points by place: {points}.', { points: listNames(points.map(String), maxPlaces) }),
   ].join(' ');

@@ -148,11 +148,11 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     const [ada, , cleo] = ['Ada Birdie', 'Ben Fairway', 'Cleo Green'];
     await page.getByLabel('Name', { exact: true }).fill('Ladies');
     await settings.dialog.getByLabel(ada!, { exact: true }).check();
-    await settings.tap('Make a side');
+    await settings.tap('Make this pair or team');
     await settings.dialog.getByLabel(cleo!, { exact: true }).check();
-    await settings.tap('Add the ticked players to side 1');
-    await page.getByText('Names of the sides', { exact: true }).click();
-    await page.getByLabel('Name of side 1').fill('The Aces');
+    await settings.tap('Add the ticked players to pair or team 1');
+    await page.getByText('Names of the pairs or teams', { exact: true }).click();
+    await page.getByLabel('Name of pair or team 1').fill('The Aces');
     await expectAccessible(page, 'sides by hand');
     await settings.save();
     await settings.tap('Change Ladies');
@@ -162,7 +162,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
     await swap.getByLabel('Swap with').selectOption({ label: 'Ben Fairway' });
     await swap.getByRole('button', { name: 'Swap', exact: true }).click();
     await settings.dialog.getByLabel('Cleo Green', { exact: true }).check();
-    await settings.tap('Make a side');
+    await settings.tap('Make this pair or team');
     await settings.save();
     const { sides } = await fieldOf(world);
     expect(sides.filter(({ set_name }) => set_name === 'Ladies')).toMatchObject([
@@ -197,7 +197,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
   await test.step('a sweep is for the players who entered it, and needs at least one', async () => {
     await settings.tap('Add a competition');
     await settings.tap('Skins');
-    await page.getByLabel('Who takes part').selectOption('Only players who entered it (sweep)');
+    await page.getByLabel('Entrants').selectOption('Only the players I choose');
     await settings.tap('Save', settings.dialog);
     await expect(page.getByText('Choose the players who entered, or everybody.').first()).toBeVisible();
     const [ada, ben] = world.golfers;
@@ -215,7 +215,6 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
   await test.step('a competition is split into two divisions at a handicap index that is typed', async () => {
     await settings.tap('Add a competition');
     await settings.tap('Stableford');
-    await page.getByText('More', { exact: true }).click();
     await page.getByLabel('Split into divisions').selectOption('2 by handicap index');
     const first = settings.dialog.getByRole('group', { name: 'Stableford 2 – Division 1' });
     await first.getByLabel('Handicap index to').fill('12.4');

@@ -83,12 +83,12 @@ test('the forms of pairs, orders of merit, copies and courses still have their u
   const pairs = page.getByRole('dialog', { name: 'Make pairs or teams by hand' });
   await pairs.getByLabel('They play together in').selectOption({ label: 'Round 2' });
   await pairs.getByRole('checkbox').first().check();
-  await pairs.getByRole('button', { name: 'Make a side' }).click();
-  await pairs.getByText('Names of the sides', { exact: true }).click();
-  await pairs.getByLabel('Name of side 1').fill('The Aces');
+  await pairs.getByRole('button', { name: 'Make this pair or team' }).click();
+  await pairs.getByText('Names of the pairs or teams', { exact: true }).click();
+  await pairs.getByLabel('Name of pair or team 1').fill('The Aces');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Make pairs or teams by hand' }).click();
-  await expect(pairs.getByLabel('Name of side 1')).toHaveValue('The Aces');
+  await expect(pairs.getByLabel('Name of pair or team 1')).toHaveValue('The Aces');
   await expect(pairs.getByLabel('They play together in')).toHaveValue('2');
   await page.keyboard.press('Escape');
 

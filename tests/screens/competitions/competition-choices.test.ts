@@ -10,6 +10,7 @@ import { createSettingsDraft } from '#screens/settings/competitions/form/draft.t
 import { getPercentHint } from '#screens/settings/competitions/form/FormGame.tsx';
 import { FormSides, readCountChoice } from '#screens/settings/competitions/form/FormSides.tsx';
 import { listHolesChoices } from '#screens/settings/competitions/form/holesChoices.ts';
+import { ProblemAlert } from '#screens/settings/competitions/form/ProblemAlert.tsx';
 import { createPresetDraft, getChoiceName } from '#screens/settings/competitions/form/presetDraft.ts';
 import {
   describeMissing,
@@ -84,6 +85,7 @@ describe('The form of a new competition', () => {
       false,
     ]);
     expect((['medal', 'match'] as const).map(isUnderMore)).toEqual([true, true]);
+    expect(isInMore('limits', { sweep: false }), 'the split is outside “More”').toBe(false);
     expect(isInMore('most', { sweep: true }), 'all other options stay under “More”').toBe(true);
   });
 
@@ -95,6 +97,12 @@ describe('The form of a new competition', () => {
     expect(getPercentHint({ ...medal, percent: '100' }, [])).toBe(
       'Percent of the course handicap. The Rules of Handicapping recommend 95 %.',
     );
+  });
+
+  it('names all problems at the foot of the form, each one once', () => {
+    const problems = { name: 'No name.', lowIndex: 'Reversed.', highIndex: 'Reversed.' };
+    const alert = renderToStaticMarkup(createElement(ProblemAlert, { problems }));
+    expect(alert.match(/No name\.|Reversed\./g)).toEqual(['No name.', 'Reversed.']);
   });
 
   it('names the division in the line of the competition', () => {
@@ -141,8 +149,8 @@ describe('The form of a new competition', () => {
       return listWarnings({ id: 1, settings }, { ...EMPTY_FIELD, players, sides });
     };
     expect(warningsWith()).toEqual(['There are no pairs or teams yet.']);
-    expect(warningsWith([1])).toContain('2 without a side');
-    expect(warningsWith([1, 2], [3]).join()).not.toContain('without a side');
+    expect(warningsWith([1])).toContain('2 players without a pair or team');
+    expect(warningsWith([1, 2], [3]).join()).not.toContain('without a pair or team');
   });
 });
 

@@ -8,7 +8,7 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { findApplicableFields } from '#screens/settings/competitions/form/applies.ts';
 import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
-import { FormDivision } from '#screens/settings/competitions/form/divisions/FormDivision.tsx';
+import { FormSplit } from '#screens/settings/competitions/form/divisions/FormSplit.tsx';
 import { saveParts } from '#screens/settings/competitions/form/divisions/saveParts.ts';
 import { listParts, proposeLimits, type Part } from '#screens/settings/competitions/form/divisions/split.ts';
 import { listFormHints } from '#screens/settings/competitions/form/divisions/splitHints.ts';
@@ -86,16 +86,16 @@ describe('A competition that is split into divisions', () => {
       [125, 240],
       [241, 540],
     ]);
-    for (const limits of [
-      ['24', '12.4'],
-      ['12.4', '12.4'],
-      ['12.4', '54'],
-      ['x', '24'],
-      ['', '24'],
-    ])
-      expect(buildSettings(draftOf(field, { split: '3', limits }))).toMatchObject({
+    for (const [limits, problem] of [
+      [['24', '12.4'], 'Enter an index higher than 24.0, the limit of division 1.'],
+      [['12.4', '12.4'], 'Enter an index higher than 12.4, the limit of division 1.'],
+      [['12.4', '54'], 'Enter a handicap index from 12.5 to 53.9.'],
+      [['x', '24'], 'Enter a handicap index from +9.9 to 53.9.'],
+      [['', '24'], 'Enter a handicap index from +9.9 to 53.9.'],
+    ] as const)
+      expect(buildSettings(draftOf(field, { split: '3', limits: [...limits] }))).toMatchObject({
         ok: false,
-        problems: { limits: 'A handicap index from +9.9 to 54.0, higher than the one above.' },
+        problems: { limits: problem },
       });
   });
 
@@ -277,7 +277,7 @@ describe('The form of a split competition', () => {
     const draft = draftOf(field, some);
     const built = buildSettings(draft);
     const form = () =>
-      createElement(FormDivision, {
+      createElement(FormSplit, {
         draft,
         set: () => {},
         problems,
@@ -285,7 +285,6 @@ describe('The form of a split competition', () => {
         parts: { field, groupings: [] },
         applies: findApplicableFields(draft),
         tournament: 7,
-        neighbours: [],
         splitParts: listParts(draft, built.ok ? built.settings : null, {
           players: field.players,
           others: [],

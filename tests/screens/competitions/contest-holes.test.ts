@@ -67,6 +67,28 @@ describe('The hole of nearest the pin or of the longest drive', () => {
     expect(createPresetDraft('long', field, [1]).contestHole).toBe('12');
   });
 
+  it('is the next par 3 or par 5 that has no such contest yet, and the first one if all have', () => {
+    const fieldWith = (...contests: Settings[]): FieldAnswer => ({
+      ...fieldOn(course(1, PAR), course(2, PAR)),
+      competitions: contests.map((settings, i) => ({
+        id: i + 1,
+        tournament: 1,
+        place: i + 1,
+        name: `Contest ${i}`,
+        settings,
+        shown: true,
+      })),
+    });
+    const pinWith = (...contests: Settings[]) =>
+      createPresetDraft('near', fieldWith(...contests), [1, 2]).contestHole;
+    expect(pinWith(near(3))).toBe('6');
+    expect(pinWith(near(3), near(6))).toBe('11');
+    expect(pinWith(near(6)), 'the first one is free').toBe('3');
+    expect(pinWith(near(3, { rounds: [2] }), long(3)), 'of another round or kind').toBe('3');
+    expect(pinWith(near(3), near(6), near(11), near(15))).toBe('3');
+    expect(createPresetDraft('long', fieldWith(long(2)), [1]).contestHole).toBe('7');
+  });
+
   it('is refused if the round does not play it, unless the competition had it already', () => {
     const field = fieldOn(course(1, PAR, FRONT), course(2, PAR, FRONT));
     const problem = { contestHole: 'Hole 14 is not played in round 1.' };

@@ -96,14 +96,13 @@ describe('When a bound of a division changes', () => {
           rounds: [1],
           parts: { field, groupings: [] },
           applies: findApplicableFields(draft),
-          tournament: 7,
-          splitParts: [],
           neighbours: listMovedNeighbours(FIRST, changed, othersOf(1)),
         }),
       );
     };
     expect(render([])).toMatch(/checked="".*Move “Division 2” to 22\.1\u2060–\u206028\.4 as well/);
     expect(render([2])).not.toContain('checked=""');
+    expect(render([]), 'a filter, not a split').toMatch(/<legend>Only for<.*Division<.*Handicap index from</);
   });
 
   it('there is no gap afterwards', () => {

@@ -45,7 +45,7 @@ describe('Points by place in an order of merit', () => {
       'The best 4 results count. Points by place: 3, 2, 1.',
     );
     expect(describeSeasonRules({ best: null, points: [3, 2, 1] }, 2)).toBe(
-      'All results count. Points by place: 3, 2 and 1 more.',
+      'Every result of a player counts. Points by place: 3, 2 and 1 more.',
     );
   });
 
@@ -125,7 +125,7 @@ describe('The form of an order of merit', () => {
   it('says so if none of the open tournament counts', async () => {
     expect(await listRows([event(1, 'Spring Open', 'Medal')])).toEqual([
       'Spring Open: /tournament/1/settings#seasons: Medal',
-      'Autumn Open: /tournament/2/settings#seasons: None of them',
+      'Autumn Open: /tournament/2/settings#seasons: None – not in this order of merit',
     ]);
   });
 

@@ -14,7 +14,9 @@ const app = { reads: { mutate: () => {} }, toasts: {} };
 const render = (node: ReactNode): string =>
   renderToStaticMarkup(createElement(AppContext, { value: app as never }, node));
 const nameOf = (id: number) => `P${id}`;
-const players = [1, 2, 3, 4, 5].map((id) => ({ id, name: nameOf(id), withdrawn: false }) as FieldPlayer);
+const players = [1, 2, 3, 4, 5].map(
+  (id) => ({ id, name: nameOf(id), withdrawn: false, index: id * 10 - 20 }) as FieldPlayer,
+);
 const sidesNamed = (name: string): SideDraft[] => [
   { id: 7, name, members: [1, 2] },
   { id: 8, name: '', members: [3, 4] },
@@ -36,8 +38,8 @@ describe('The dialog of pairs', () => {
   it('has each member as a button, and fields for the names of the sides only when they are opened', () => {
     const dialog = dialogOf('');
     expect(dialog.match(/aria-haspopup="dialog"/g)).toHaveLength(4);
-    expect(dialog).toContain('Names of the sides');
-    expect(dialog).not.toContain('Name of side 1');
+    expect(dialog).toContain('Names of the pairs or teams');
+    expect(dialog).not.toContain('Name of pair or team 1');
   });
 
   it('says above the names that a tap swaps two players, and shows each name as a button with a gap around it', () => {
@@ -51,6 +53,22 @@ describe('The dialog of pairs', () => {
     expect(declared('.members', 'gap')).toBe('var(--space-2)');
   });
 
+  it('has the finished pairs above the players, the newest first', () => {
+    const dialog = dialogOf('');
+    const placesOf = ['>P3<', '>P1<', 'Players without a pair or team', 'Make this pair or team'].map(
+      (part) => dialog.indexOf(part),
+    );
+    expect(placesOf).toEqual(placesOf.toSorted((a, b) => a - b));
+    expect(placesOf[0]).toBeGreaterThan(0);
+  });
+
+  it('shows the handicap index beside the name of a player without a pair', () => {
+    const withoutIndex = { ...players[4]!, id: 6, name: 'P6', index: null };
+    const dialog = dialogOf('', [...players, withoutIndex]);
+    expect(dialog).toMatch(/P5 <small>3\.0<\/small>/);
+    expect(dialog).toMatch(/P6 *<\/label>/);
+  });
+
   it('has a search field for more than twelve players', () => {
     expect(dialogOf('')).not.toContain('type="search"');
     const many = Array.from({ length: 13 }, (_, i) => ({ ...players[0]!, id: i + 1, name: nameOf(i + 1) }));
@@ -58,7 +76,7 @@ describe('The dialog of pairs', () => {
   });
 
   it('has the fields open if a side has a name', () => {
-    expect(dialogOf('The Aces')).toContain('Name of side 2');
+    expect(dialogOf('The Aces')).toContain('Name of pair or team 2');
   });
 
   it('offers a swap with the members of the other sides and with players without a side', () => {
@@ -92,6 +110,6 @@ describe('The row of pairs', () => {
       }),
     );
     expect(row).toContain('aria-label="Remove Pairs"');
-    expect(row).toContain('1 without a side');
+    expect(row).toContain('1 player without a pair or team');
   });
 });

@@ -66,6 +66,64 @@ onBothServers('The journal of a changed competition', (server) => {
     ]);
   });
 
+  it('has the entrants by number, and says only that the rules are changed if others take their places', async () => {
+    const forPlayers = (...players: number[]): Settings => ({
+      ...NET,
+      v: 4,
+      who: { division: null, index: null, players },
+    });
+    const [owner, mate] = [w.owner.id, w.mate.id];
+    expect(await changeSettings(forPlayers(owner), forPlayers(owner, mate))).toEqual(['Entrants: 1 → 2']);
+    expect(await changeSettings(NET, forPlayers(owner))).toEqual(['Entrants: Everybody → 1']);
+    expect(await changeSettings(forPlayers(owner), forPlayers(mate))).toEqual([
+      'Rules of the competition: – → changed',
+    ]);
+  });
+
+  it('names the matches that were added and removed, at most three of them', async () => {
+    const [owner, mate, other] = [w.owner.id, people.mate.id, people.other.id];
+    const all = [1, 2].flatMap((round_number) => [
+      { round_number, a: owner, b: mate },
+      { round_number, a: mate, b: other },
+    ]);
+    const withMatches = (matches: Settings['matches']): Settings => ({
+      ...NET,
+      format: 'match',
+      rounds: [1, 2],
+      matches,
+    });
+    expect(await changeSettings(withMatches([]), withMatches(all.slice(0, 1)))).toEqual([
+      expect.stringMatching(/^Matches: 0 → 1 · added: \S.* v \S[^;]*$/),
+    ]);
+    expect(await changeSettings(withMatches(all.slice(0, 1)), withMatches(all.slice(1, 3)))).toEqual([
+      expect.stringMatching(/^Matches: 1 → 2 · added: .* v .*; .* v .* · removed: .* v [^;]*$/),
+    ]);
+    expect(await changeSettings(withMatches(all), withMatches([]))).toEqual([
+      expect.stringMatching(/^Matches: 4 → 0 · removed: ([^;]* v [^;]*; ){2}[^;]* v [^;]* and 1 more$/),
+    ]);
+    expect(await changeSettings(withMatches(all), withMatches(all.toReversed())), 'another order').toEqual([
+      'Rules of the competition: – → changed',
+    ]);
+  });
+
+  it('names the players of the pairs in a match', async () => {
+    const { access } = people.organizer;
+    const set_name = fresh('Pairs');
+    const sides = [w.owner.id, w.mate.id].map((id) => ({ id: null, name: '', members: [id] }));
+    const body = { set_name, round_number: 1, sides };
+    const stored = await good<{ id: number; set_name: string }[]>(
+      server(),
+      'setSides',
+      { params: { id: w.tournament }, body },
+      access,
+    );
+    const [a, b] = stored.filter((side) => side.set_name === set_name).map(({ id }) => id);
+    const before: Settings = { ...NET, format: 'match', sides: set_name };
+    const after = { ...before, matches: [{ round_number: 1, a: a!, b: b! }] };
+    const [line] = await changeSettings(before, after);
+    expect(line).toMatch(/^Matches: 0 → 1 · added: [^–]+ v [^–]+$/);
+  });
+
   it('says of pairs whether they were made, changed or removed', async () => {
     const { access } = people.organizer;
     const of = { params: { id: w.tournament } };

@@ -61,9 +61,10 @@ export function CompetitionLine({
         <small>{summary ?? t('Update the app to see this competition.')}</small>
         <span className={styles.badges}>
           {warnings.map((warning) => (
-            <Badge key={warning} look="warning" wraps>
+            <span key={warning} className={styles.warning}>
+              <span aria-hidden="true">! </span>
               {warning}
-            </Badge>
+            </span>
           ))}
           {isUnsaved ? <UnsavedBadge /> : null}
           {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}

@@ -122,14 +122,14 @@ export function SeasonDialog({
         {season ? <SeasonEvents season={season} tournament={tournament} onLeave={close} /> : null}
         {season || offeredCompetitions.length === 0 ? null : (
           <SelectField
-            label={t('Which results count')}
+            label={t('Result of this tournament that counts')}
             hint={t('Other tournaments are added in their own settings.')}
             value={firstCompetition ?? ''}
             onChange={(event) =>
               change({ firstCompetition: event.target.value === '' ? null : Number(event.target.value) })
             }
           >
-            <option value="">{t('None of them')}</option>
+            <option value="">{t('None – not in this order of merit')}</option>
             {offeredCompetitions.map(({ id, name: competitionName }) => (
               <option key={id} value={id}>
                 {competitionName}

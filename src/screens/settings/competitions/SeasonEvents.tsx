@@ -30,24 +30,25 @@ export function SeasonEvents({
     <fieldset className={styles.group}>
       <legend>{t('Which results count')}</legend>
       <ul className={styles.list}>
-        {[...rows, ...(hasThis ? [] : [{ ...tournament, counted: t('None of them') }])].map(
-          ({ id, name, counted }, i) => (
-            <li key={i} className={styles.line}>
-              <span className={styles.words}>
-                <Link
-                  to="/tournament/$tournamentId/settings"
-                  params={{ tournamentId: id }}
-                  hash="seasons"
-                  className={settingsStyles.course}
-                  onClick={onLeave}
-                >
-                  {name}
-                </Link>
-                <small>{counted}</small>
-              </span>
-            </li>
-          ),
-        )}
+        {[
+          ...rows,
+          ...(hasThis ? [] : [{ ...tournament, counted: t('None – not in this order of merit') }]),
+        ].map(({ id, name, counted }, i) => (
+          <li key={i} className={styles.line}>
+            <span className={styles.words}>
+              <Link
+                to="/tournament/$tournamentId/settings"
+                params={{ tournamentId: id }}
+                hash="seasons"
+                className={settingsStyles.course}
+                onClick={onLeave}
+              >
+                {name}
+              </Link>
+              <small>{counted}</small>
+            </span>
+          </li>
+        ))}
       </ul>
       <p className={settingsStyles.help}>{t('Other tournaments are added in their own settings.')}</p>
     </fieldset>

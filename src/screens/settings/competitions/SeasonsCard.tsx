@@ -66,12 +66,12 @@ function SeasonLine({
       {canChange ? (
         <>
           <SelectField
-            label={t('Which results count')}
+            label={t('Result of this tournament that counts')}
             disabled={busy}
             value={countingEvent?.competition ?? ''}
             onChange={(event) => choose(event.target.value === '' ? null : Number(event.target.value))}
           >
-            <option value="">{t('None of them')}</option>
+            <option value="">{t('None – not in this order of merit')}</option>
             {listWithPoints(competitions, countingEvent?.competition ?? null).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldPlayer } from '#domain/competition/types.ts';
+import { formatTenths } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
 import { usePlayerSearch } from '#ui/forms/usePlayerSearch.ts';
@@ -40,7 +41,8 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
     ({ side: { name, members } }) => [name, ...members.map(nameOf)].join(' '),
     ({ side }) => side.members,
   );
-  const shownSides = foundSides.shown.sort((first, second) => first.i - second.i);
+  // Above the names and the newest first, so that the result of the last tap is in view.
+  const shownSides = foundSides.shown.sort((first, second) => second.i - first.i);
   const isNothingFound = !foundPlayers.hasMatch && !foundSides.hasMatch && search.trim() !== '';
   const addTicked = (index: number): void => {
     onChange(addToSide(sides, ticked, index));
@@ -52,8 +54,46 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
   return (
     <>
       <PlayerSearchField playerCount={players.length} search={search} onSearch={setSearch} />
+      {sides.length === 0 ? null : (
+        <p className={settingsStyles.help}>{t('Tap a name to swap two players.')}</p>
+      )}
+      {shownSides.length === 0 ? null : (
+        <div className={styles.sides}>
+          {shownSides.map(({ side, i }) => (
+            <div key={i} className={styles.side}>
+              <div className={styles.members}>
+                <strong>{side.name || `${i + 1}.`}</strong>
+                {side.members.map((id, place) => (
+                  <Button key={place} look="secondary" aria-haspopup="dialog" onClick={() => setMoving(id)}>
+                    {nameOf(id)}
+                  </Button>
+                ))}
+              </div>
+              {ticked.length === 0 ? null : (
+                <Button
+                  look="secondary"
+                  aria-label={t('Add the ticked players to pair or team {number}', { number: i + 1 })}
+                  onClick={() => addTicked(i)}
+                >
+                  {t('Add the ticked players')}
+                </Button>
+              )}
+              <Button
+                look="quiet"
+                aria-label={t('Take pair or team {number} apart', { number: i + 1 })}
+                onClick={() => {
+                  onChange(removeSide(sides, i));
+                  list.current?.focus();
+                }}
+              >
+                {t('Take apart')}
+              </Button>
+            </div>
+          ))}
+        </div>
+      )}
       <fieldset ref={list} tabIndex={-1} className={styles.group}>
-        <legend>{t('Players without a side')}</legend>
+        <legend>{t('Players without a pair or team')}</legend>
         {foundPlayers.hasMatch ? null : (
           <p role="status">
             {playersWithoutSide.length > 0 || isNothingFound ? t('No player found.') : t('None')}
@@ -62,7 +102,7 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
         {foundPlayers.shown.length === 0 ? null : (
           <>
             <div className={styles.entrants}>
-              {foundPlayers.shown.map(({ id, name }) => (
+              {foundPlayers.shown.map(({ id, name, index }) => (
                 <label key={id} className={settingsStyles.check}>
                   <input
                     type="checkbox"
@@ -71,52 +111,18 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
                       onTick(target.checked ? [...ticked, id] : ticked.filter((player) => player !== id))
                     }
                   />
-                  {name}
+                  {name} {index === null ? null : <small>{formatTenths(index)}</small>}
                 </label>
               ))}
             </div>
             <Stack row>
               <Button look="secondary" disabled={ticked.length === 0} onClick={() => addTicked(sides.length)}>
-                {t('Make a side')}
+                {t('Make this pair or team')}
               </Button>
             </Stack>
           </>
         )}
       </fieldset>
-      {sides.length === 0 ? null : (
-        <p className={settingsStyles.help}>{t('Tap a name to swap two players.')}</p>
-      )}
-      {shownSides.map(({ side, i }) => (
-        <div key={i} className={styles.side}>
-          <div className={styles.members}>
-            <strong>{side.name || `${i + 1}.`}</strong>
-            {side.members.map((id, place) => (
-              <Button key={place} look="secondary" aria-haspopup="dialog" onClick={() => setMoving(id)}>
-                {nameOf(id)}
-              </Button>
-            ))}
-          </div>
-          {ticked.length === 0 ? null : (
-            <Button
-              look="secondary"
-              aria-label={t('Add the ticked players to side {number}', { number: i + 1 })}
-              onClick={() => addTicked(i)}
-            >
-              {t('Add the ticked players')}
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            aria-label={t('Take side {number} apart', { number: i + 1 })}
-            onClick={() => {
-              onChange(removeSide(sides, i));
-              list.current?.focus();
-            }}
-          >
-            {t('Take apart')}
-          </Button>
-        </div>
-      ))}
       <SideNames sides={sides} nameOf={nameOf} onChange={onChange} />
       {moving === null ? null : (
         <SideSwap

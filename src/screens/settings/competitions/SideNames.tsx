@@ -18,12 +18,12 @@ export function SideNames({
   const [isOpen, setOpen] = useState(() => sides.some(({ name }) => name !== ''));
   if (sides.length === 0) return null;
   return (
-    <Fold title={t('Names of the sides')} open={isOpen} onToggle={setOpen}>
+    <Fold title={t('Names of the pairs or teams')} open={isOpen} onToggle={setOpen}>
       <Stack>
         {sides.map((side, i) => (
           <Field
             key={i}
-            label={t('Name of side {number}', { number: i + 1 })}
+            label={t('Name of pair or team {number}', { number: i + 1 })}
             hint={side.members.map(nameOf).join(', ')}
             maxLength={60}
             value={side.name}

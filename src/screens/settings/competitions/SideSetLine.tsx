@@ -11,12 +11,14 @@ import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
 import { countUnpaired, getSideName, type SideSet } from './sides.ts';
 import styles from './Competitions.module.css';
 
-/** Returns "1 alone · 2 without a side"; '' if all players are on a side with others. */
+/** Returns "1 alone · 2 players without a pair or team"; '' if all players are on a side with others. */
 function describeUnpaired({ sides }: SideSet, players: readonly FieldPlayer[]): string {
   const { alone, without } = countUnpaired(sides, players);
   return [
     alone > 0 ? t('{count} alone', { count: alone }) : '',
-    without > 0 ? t('{count} without a side', { count: without }) : '',
+    without > 0
+      ? plural(without, '{count} player without a pair or team', '{count} players without a pair or team')
+      : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -35,7 +35,7 @@ export function SideSwapChoice({
         </option>
       ))}
       {playersWithoutSide.length === 0 ? null : (
-        <optgroup label={t('Players without a side')}>
+        <optgroup label={t('Players without a pair or team')}>
           {playersWithoutSide.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

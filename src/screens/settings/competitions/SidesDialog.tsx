@@ -62,7 +62,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
   const formProblem =
     nameProblem ??
     (ticked.length > 0
-      ? t('Make a side of the ticked players first.')
+      ? t('Make a pair or team of the ticked players first.')
       : sides.length > 0
         ? null
         : t('There are no pairs or teams yet.'));

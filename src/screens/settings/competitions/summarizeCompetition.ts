@@ -85,7 +85,9 @@ function describePlayersWithoutSide(settings: Settings, { players, sides }: Fiel
     return sidesOfRound.length === 0 ? 0 : countUnpaired(sidesOfRound, participants).without;
   });
   const count = Math.max(0, ...counts);
-  return count === 0 ? null : t('{count} without a side', { count });
+  return count === 0
+    ? null
+    : plural(count, '{count} player without a pair or team', '{count} players without a pair or team');
 }
 
 /**

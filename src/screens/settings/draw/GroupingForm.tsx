@@ -41,6 +41,14 @@ interface Props {
   messages: DrawMessages;
 }
 
+/** Says what the two ends of a weight mean. */
+const SliderEnds = () => (
+  <span className={styles.ends}>
+    <span>{t('does not count')}</span>
+    <span>{t('similar together, best start last')}</span>
+  </span>
+);
+
 export function GroupingForm({ tournament, entry, round, stored, canManage, hasScores, messages }: Props) {
   const call = useCall();
   const mutate = useMutate();
@@ -130,9 +138,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
             max={1}
             step={0.1}
             value={choices.handicap_weight}
-            hint={t(
-              '1: players of similar handicap play together, the best start last. 0: handicaps do not count.',
-            )}
+            hint={<SliderEnds />}
             onChange={(event) => change({ handicap_weight: parseToTenth(event.target.value) })}
           />
           <SliderField
@@ -141,9 +147,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
             max={1}
             step={0.1}
             value={choices.current_score_weight}
-            hint={t(
-              '1: players with similar scores so far play together, the leaders start last. 0: scores do not count.',
-            )}
+            hint={<SliderEnds />}
             onChange={(event) => change({ current_score_weight: parseToTenth(event.target.value) })}
           />
         </div>

@@ -27,6 +27,8 @@ import { FormGame } from './FormGame.tsx';
 import { FormMatches } from './FormMatches.tsx';
 import { FormMore } from './FormMore.tsx';
 import { FormPrizes } from './FormPrizes.tsx';
+import { ProblemAlert } from './ProblemAlert.tsx';
+import { FormSplit } from './divisions/FormSplit.tsx';
 import { applyMoves, listMovedNeighbours } from './divisions/neighbours.ts';
 import { saveParts } from './divisions/saveParts.ts';
 import { listParts, proposeLimits } from './divisions/split.ts';
@@ -149,14 +151,10 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
         {formProps.applies.matches ? <FormMatches {...formProps} /> : null}
         {formProps.applies.prizes ? <FormPrizes {...formProps} /> : null}
         {formProps.applies.sweep ? <FormEntrants {...formProps} /> : null}
-        <FormMore
-          {...formProps}
-          tournament={tournament.id}
-          splitParts={splitParts}
-          neighbours={neighbours}
-          open={isMoreOpen}
-          onToggle={setMoreOpen}
-        />
+        {formProps.applies.split ? (
+          <FormSplit {...formProps} tournament={tournament.id} splitParts={splitParts} />
+        ) : null}
+        <FormMore {...formProps} neighbours={neighbours} open={isMoreOpen} onToggle={setMoreOpen} />
         {settings ? (
           <>
             <div className={styles.hints}>
@@ -184,7 +182,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
         ) : null}
         <div className={styles.foot}>
           {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
-          {shown === null ? null : <Alert kind="error">{Object.values(shown)[0]}</Alert>}
+          {shown === null ? null : <ProblemAlert problems={shown} />}
           <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>
       </FormStack>

@@ -28,13 +28,13 @@ export function FormEntrants({ draft, set, problems, parts }: FormPart) {
   return (
     <div className={styles.group}>
       <SelectField
-        label={t('Who takes part')}
+        label={t('Entrants')}
         value={entrants === null ? 'all' : 'some'}
         problem={problems.entrants}
         onChange={(event) => set({ entrants: event.target.value === 'all' ? null : [] })}
       >
         <option value="all">{t('Everybody')}</option>
-        <option value="some">{t('Only players who entered it (sweep)')}</option>
+        <option value="some">{t('Only the players I choose')}</option>
       </SelectField>
       {entrants === null ? null : (
         <>

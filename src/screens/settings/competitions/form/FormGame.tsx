@@ -93,7 +93,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
       </SelectField>
       {applies.who ? (
         <SelectField
-          label={t('Who plays')}
+          label={t('Singles, pairs or teams')}
           value={draft.who}
           onChange={(event) => set({ who: event.target.value as Who })}
         >

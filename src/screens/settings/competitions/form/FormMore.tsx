@@ -6,7 +6,6 @@ import { t } from '#words/t.ts';
 import type { TieRule } from './draft.ts';
 import { FormDivision } from './divisions/FormDivision.tsx';
 import type { MovedNeighbour } from './divisions/neighbours.ts';
-import type { Part } from './divisions/split.ts';
 import { FormEntrants } from './FormEntrants.tsx';
 import type { FormPart } from './formPart.ts';
 import { listHolesChoices } from './holesChoices.ts';
@@ -53,15 +52,11 @@ function Cut({ draft, set, problems }: FormPart) {
 
 /** Shows options that most competitions leave at their defaults. */
 export function FormMore({
-  tournament,
-  splitParts,
   neighbours,
   open,
   onToggle,
   ...formPart
 }: FormPart & {
-  tournament: number;
-  splitParts: readonly Part[];
   neighbours: readonly MovedNeighbour[];
   open: boolean;
   onToggle: (open: boolean) => void;
@@ -114,7 +109,7 @@ export function FormMore({
             <option value="shared">{t('Places are shared')}</option>
           </SelectField>
         ) : null}
-        <FormDivision {...formPart} tournament={tournament} splitParts={splitParts} neighbours={neighbours} />
+        <FormDivision {...formPart} neighbours={neighbours} />
         {applies.sweep ? null : <FormEntrants {...formPart} />}
         {applies.most
           ? renderNumberField('most', t('Maximum strokes received'), t('If empty: no limit.'))

@@ -32,7 +32,7 @@ export function ProposeMatches({
     <Stack>
       <Stack row>
         <Button look="secondary" onClick={() => propose(pairInOrder(opponents, round))}>
-          {t('In order (1 v 2, 3 v 4)')}
+          {t('Pair by list order: first v second, third v fourth')}
         </Button>
         <Button
           look="secondary"

@@ -5,7 +5,7 @@ import { findApplicableFields, type ApplicableFields } from './applies.ts';
 import { isNameTaken } from '../names.ts';
 import type { Draft, TieRule } from './draft.ts';
 import { parsePrizes } from './money.ts';
-import { parseIndexLimits, parseSplitLimits } from './divisions/indexLimits.ts';
+import { listLimitProblems, parseIndexLimits, parseSplitLimits } from './divisions/indexLimits.ts';
 import { listMatches } from './pairings.ts';
 import { parseOptionalWhole, parsePercent, parseWhole } from './numbers.ts';
 
@@ -28,15 +28,7 @@ export type DraftField =
   | 'teams';
 export type Problems = Partial<Record<DraftField, string>>;
 
-const MORE_FIELDS: readonly DraftField[] = [
-  'most',
-  'lowIndex',
-  'highIndex',
-  'limits',
-  'entrants',
-  'cut',
-  'hideLast',
-];
+const MORE_FIELDS: readonly DraftField[] = ['most', 'lowIndex', 'highIndex', 'entrants', 'cut', 'hideLast'];
 
 /** True for a field in the "More" section, which opens if a field in it is invalid. */
 export const isInMore = (field: DraftField, { sweep }: Pick<ApplicableFields, 'sweep'>): boolean =>
@@ -100,12 +92,12 @@ export const findNameProblem = (
     ? { name: t('There is a competition of this name already. Choose another name.') }
     : null;
 
-const createProblemMessages = ({ who }: Pick<Draft, 'who'>): Record<DraftField, string> => ({
+const createProblemMessages = (draft: Draft): Record<DraftField, string> => ({
   name: t('The competition needs a name.'),
   set: t('Choose the pairs or teams, or make them from the groups.'),
   // Only sides with one ball have shares.
   percent:
-    who === 'one'
+    draft.who === 'one'
       ? t('A whole number from 0 to 100, or the shares of a side such as 35, 15.')
       : t('A whole number from 0 to 100.'),
   most: t('A whole number from 0 to 99, or empty.'),
@@ -113,7 +105,7 @@ const createProblemMessages = ({ who }: Pick<Draft, 'who'>): Record<DraftField, 
   maximumValue: t('A whole number from 1 to 20.'),
   lowIndex: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
   highIndex: t('Two handicap indexes from +9.9 to 54.0, the lower one first.'),
-  limits: t('A handicap index from +9.9 to 54.0, higher than the one above.'),
+  limits: listLimitProblems(draft).find((problem) => problem !== null) ?? '',
   entrants: t('Choose the players who entered, or everybody.'),
   cut: t('A round that counts, and a place or a number of strokes.'),
   prizes: t('Amounts such as 100, 60, 40 or 12.50, 8.'),

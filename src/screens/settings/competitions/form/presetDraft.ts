@@ -1,4 +1,4 @@
-import type { SideEntry } from '#contract/competitions/competitions.ts';
+import { readSettings, type SideEntry } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { FORMATS } from '#domain/competition/formats.ts';
 import * as presets from '#domain/competition/presets.ts';
@@ -24,10 +24,25 @@ const guessSet = (sides: readonly SideEntry[], nameOfLater = t('Pairs')): string
   return names.find((name) => findLargestSideSize(sides, name) === 2) ?? names[0] ?? nameOfLater;
 };
 
-/** The first par 3 that the rounds play, or for the longest drive the first par 5; null if there is none. */
-function guessHole(field: FieldAnswer, contest: Pick<Settings, 'format' | 'rounds'>): number | null {
-  const proposedPar = FORMATS[contest.format].contestPars!.proposed;
-  return listContestHoles(contest, field).find(({ pars }) => pars.includes(proposedPar))?.hole ?? null;
+/**
+ * The first par 3 that the rounds play, or for the longest drive the first par 5, without a contest of the same kind in
+ * these rounds; if all have one, the first of them. Null if there is none.
+ */
+function guessHole(
+  field: FieldAnswer,
+  { format, rounds }: Pick<Settings, 'format' | 'rounds'>,
+): number | null {
+  const proposedPar = FORMATS[format].contestPars!.proposed;
+  const holes = listContestHoles({ format, rounds }, field)
+    .filter(({ pars }) => pars.includes(proposedPar))
+    .map(({ hole }) => hole);
+  const takenHoles = new Set(
+    field.competitions
+      .map(({ settings }) => readSettings(settings))
+      .filter((other) => other?.format === format && other.rounds.some((round) => rounds.includes(round)))
+      .map((other) => other!.contest_hole),
+  );
+  return holes.find((hole) => !takenHoles.has(hole)) ?? holes[0] ?? null;
 }
 
 /** Fills the form with common choices of clubs, ready to be saved. */

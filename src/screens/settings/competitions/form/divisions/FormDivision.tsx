@@ -1,48 +1,30 @@
-import { Link } from '@tanstack/react-router';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
-import { rich } from '#ui/rich.ts';
 import { t } from '#words/t.ts';
 import type { FormPart } from '../formPart.ts';
 import { formatIndexRange } from '../numbers.ts';
-import { FormSplit } from './FormSplit.tsx';
 import type { MovedNeighbour } from './neighbours.ts';
-import { listDivisions, type Part } from './split.ts';
+import { isSplitByDivision, listDivisions } from './split.ts';
 import styles from '../../Competitions.module.css';
 import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 
-/** Restricts the competition to a division or a range of handicap indexes, or splits it into several of these. */
+/** Restricts the competition to a division or a range of handicap indexes. */
 export function FormDivision({
-  tournament,
-  splitParts,
   neighbours,
   ...formPart
 }: FormPart & {
-  tournament: number;
-  splitParts: readonly Part[];
   /** Divisions that touched this one before its bounds changed. */
   neighbours: readonly MovedNeighbour[];
 }) {
-  const { draft, set, problems, parts, applies } = formPart;
-  const existingDivisions = listDivisions(parts.field.players);
+  const { draft, set, problems, parts } = formPart;
   // A chosen division without players remains an option.
-  const divisions = [...new Set([...existingDivisions, ...(draft.division === '' ? [] : [draft.division])])];
-  const isChosenBySplit = applies.split && draft.split === 'divisions';
+  const divisions = [
+    ...new Set([...listDivisions(parts.field.players), ...(draft.division === '' ? [] : [draft.division])]),
+  ];
   return (
     <fieldset className={styles.group}>
-      <legend>{t('Divisions')}</legend>
-      {existingDivisions.length > 0 ? null : (
-        <p>
-          {rich('Divisions such as Seniors are set at the desk: {players}.', {
-            players: (
-              <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="players">
-                {t('Players')}
-              </Link>
-            ),
-          })}
-        </p>
-      )}
+      <legend>{t('Only for')}</legend>
       <div className={styles.row}>
-        {divisions.length === 0 || isChosenBySplit ? null : (
+        {divisions.length === 0 || isSplitByDivision(draft) ? null : (
           <SelectField
             label={t('Division')}
             value={draft.division}
@@ -86,9 +68,6 @@ export function FormDivision({
           {t('Move “{name}” to {range} as well', { name, range: formatIndexRange(range) })}
         </label>
       ))}
-      {applies.split ? (
-        <FormSplit {...formPart} divisions={existingDivisions} splitParts={splitParts} />
-      ) : null}
     </fieldset>
   );
 }

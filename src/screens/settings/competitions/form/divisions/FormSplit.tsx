@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { rich } from '#ui/rich.ts';
 import { plural, t } from '#words/t.ts';
 import type { Draft } from '../draft.ts';
 import type { FormPart } from '../formPart.ts';
 import { formatIndexRange } from '../numbers.ts';
-import { parseSplitLimits } from './indexLimits.ts';
-import { INDEX_SPLITS, listIndexRanges, selectPlayers, type Part } from './split.ts';
+import { listLimitProblems } from './indexLimits.ts';
+import { INDEX_SPLITS, listDivisions, listIndexRanges, selectPlayers, type Part } from './split.ts';
 import styles from '../../Competitions.module.css';
 
 /** Returns '12.5–20.1 · 21 players'; null while the limits of the division are not valid. */
@@ -19,16 +21,32 @@ function describePart({ settings }: Part, { draft, parts }: FormPart, place: num
 
 /** Chooses how the competition is split into one for each division, and shows the ranges and sizes of these. */
 export function FormSplit({
-  divisions,
+  tournament,
   splitParts,
   ...formPart
-}: FormPart & { divisions: readonly string[]; splitParts: readonly Part[] }) {
+}: FormPart & { tournament: number; splitParts: readonly Part[] }) {
   const { draft, set, problems } = formPart;
-  const validLimits = parseSplitLimits(draft);
+  const divisions = listDivisions(formPart.parts.field.players);
+  const limitProblems = listLimitProblems(draft);
   return (
-    <>
+    <div className={styles.group}>
       <SelectField
         label={t('Split into divisions')}
+        hint={
+          divisions.length > 0
+            ? undefined
+            : rich('Divisions such as Seniors are set at the desk: {players}.', {
+                players: (
+                  <Link
+                    to="/tournament/$tournamentId/desk"
+                    params={{ tournamentId: tournament }}
+                    hash="players"
+                  >
+                    {t('Players')}
+                  </Link>
+                ),
+              })
+        }
         value={draft.split}
         onChange={(event) => {
           const split = event.target.value as Draft['split'];
@@ -59,7 +77,7 @@ export function FormSplit({
                     label={t('Handicap index to')}
                     hint={facts}
                     autoComplete="off"
-                    problem={validLimits[i] === undefined ? problems.limits : undefined}
+                    problem={problems.limits ? limitProblems[i] : undefined}
                     value={draft.limits[i]}
                     onChange={(event) =>
                       set({
@@ -73,6 +91,6 @@ export function FormSplit({
               </fieldset>
             );
           })}
-    </>
+    </div>
   );
 }

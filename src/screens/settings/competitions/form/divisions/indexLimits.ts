@@ -1,6 +1,7 @@
 import { ALL_INDEXES } from '#domain/competition/flights/index-ranges.ts';
+import { t } from '#words/t.ts';
 import type { Draft } from '../draft.ts';
-import { parseTenths } from '../numbers.ts';
+import { formatTenthsInput, parseTenths } from '../numbers.ts';
 
 /** An empty field means no limit; undefined if the text is no handicap index in the range. */
 function parseIndexLimit(typedText: string, noLimit: number): number | undefined {
@@ -26,5 +27,29 @@ export function parseSplitLimits(draft: Pick<Draft, 'lowIndex' | 'highIndex' | '
     if (limit === undefined || limit < lowest || limit >= highIndex) return undefined;
     lowest = limit + 1;
     return limit;
+  });
+}
+
+/** Says which index each limit that is not valid may have; null for a valid limit. */
+export function listLimitProblems(
+  draft: Pick<Draft, 'lowIndex' | 'highIndex' | 'limits'>,
+): (string | null)[] {
+  const { lowIndex = ALL_INDEXES[0], highIndex = ALL_INDEXES[1] } = parseIndexLimits(draft);
+  const limits = parseSplitLimits(draft);
+  return limits.map((limit, place) => {
+    if (limit !== undefined) return null;
+    const lowerLimit = limits
+      .slice(0, place)
+      .reduce<number | undefined>((last, lower) => lower ?? last, undefined);
+    const typedLimit = parseTenths(draft.limits[place]!);
+    if (lowerLimit !== undefined && typeof typedLimit === 'number' && typedLimit <= lowerLimit)
+      return t('Enter an index higher than {index}, the limit of division {division}.', {
+        index: formatTenthsInput(lowerLimit),
+        division: limits.lastIndexOf(lowerLimit, place) + 1,
+      });
+    return t('Enter a handicap index from {low} to {high}.', {
+      low: formatTenthsInput(lowerLimit === undefined ? lowIndex : lowerLimit + 1),
+      high: formatTenthsInput(highIndex - 1),
+    });
   });
 }

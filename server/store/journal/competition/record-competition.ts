@@ -1,16 +1,17 @@
 import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { parseSettings, type CompetitionRow } from '../competitions/competitions.ts';
+import { parseSettings, type CompetitionRow } from '../../competitions/competitions.ts';
+import { listMatchLines } from './changed-matches.ts';
 import {
   findChangedLines,
   recordChange,
   type AuthorAndTime,
   type ChangeLine,
   type ComparedValue,
-} from './record-change.ts';
-import type { StateBefore } from './states/states.ts';
-import { createCatalogueText, type JournalText } from './words.ts';
+} from '../record-change.ts';
+import type { StateBefore } from '../states/states.ts';
+import { createCatalogueText, type JournalText } from '../words.ts';
 
 const describeVisibility = ({ shown }: CompetitionRow): JournalText =>
   shown === 1 ? createCatalogueText(text('shown')) : createCatalogueText(text('hidden'));
@@ -28,6 +29,10 @@ const formatIndexRange = ({ who }: Settings): string | null =>
 const formatPrizes = ({ prizes }: Settings): string | null =>
   prizes.map((cents) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)).join(', ') || null;
 
+/** Returns their number, or that everybody takes part. */
+const describeEntrants = ({ who }: Settings): JournalText =>
+  who?.players?.length ?? createCatalogueText(text('Everybody'));
+
 const listComparedRules = (): ComparedValue<Settings>[] => [
   [createCatalogueText(text('Percentage')), formatAllowance],
   [createCatalogueText(text('Round')), ({ rounds }) => rounds.join(', ')],
@@ -36,18 +41,30 @@ const listComparedRules = (): ComparedValue<Settings>[] => [
   [createCatalogueText(text('Pairs or teams')), ({ sides }) => sides],
   [createCatalogueText(text('Hole')), ({ contest_hole }) => contest_hole],
   [createCatalogueText(text('Prizes')), formatPrizes],
+  [createCatalogueText(text('Entrants')), describeEntrants],
 ];
 
-/** The settings without the compared values, and without `v`, which follows from the settings. */
-const serializeOtherRules = ({ v: _v, net, who, ...settings }: Settings): string =>
+/**
+ * The settings without the compared values, and without `v`, which follows from the settings. `isListed` says what has
+ * a line of its own: other entrants of the same number have none, and matches have none if only their order differs.
+ * The sides of the teams follow from the matches.
+ */
+const serializeOtherRules = (
+  { v: _v, net, who, matches, teams, ...settings }: Settings,
+  isListed: { entrants: boolean; matches: boolean },
+): string =>
   JSON.stringify([
     net && { ...net, percent: null },
-    who?.players ?? null,
+    isListed.entrants ? null : (who?.players ?? null),
+    isListed.matches ? teams?.map(({ name }) => name) : [matches, teams],
     { ...settings, rounds: null, sides: null, contest_hole: null, prizes: null },
   ]);
 
 /** A line for each value that journal readers compare, and one without values for any other change of the rules. */
-function listRuleLines(rowBefore: CompetitionRow, rowAfter: CompetitionRow): ChangeLine[] {
+async function listRuleLines(
+  trx: Db,
+  [rowBefore, rowAfter]: readonly [CompetitionRow, CompetitionRow],
+): Promise<ChangeLine[]> {
   if (rowBefore.settings === rowAfter.settings) return [];
   const [settingsBefore, settingsAfter] = [parseSettings(rowBefore), parseSettings(rowAfter)];
   const changedRules = {
@@ -58,8 +75,14 @@ function listRuleLines(rowBefore: CompetitionRow, rowAfter: CompetitionRow): Cha
   // Settings of a newer version.
   if (settingsBefore === null || settingsAfter === null) return [changedRules];
   const lines = findChangedLines(listComparedRules(), settingsBefore, settingsAfter);
-  const hasSameOtherRules = serializeOtherRules(settingsBefore) === serializeOtherRules(settingsAfter);
-  return hasSameOtherRules ? lines : [...lines, changedRules];
+  const matchLines = await listMatchLines(trx, rowAfter.tournament, [settingsBefore, settingsAfter]);
+  const isListed = {
+    entrants: settingsBefore.who?.players?.length !== settingsAfter.who?.players?.length,
+    matches: matchLines.length > 0,
+  };
+  const hasSameOtherRules =
+    serializeOtherRules(settingsBefore, isListed) === serializeOtherRules(settingsAfter, isListed);
+  return [...lines, ...matchLines, ...(hasSameOtherRules ? [] : [changedRules])];
 }
 
 const listComparedValues = (): ComparedValue<CompetitionRow>[] => [
@@ -79,7 +102,7 @@ export async function recordCompetition(
   undo: StateBefore,
 ): Promise<void> {
   const lines = findChangedLines(listComparedValues(), rowBefore, rowAfter);
-  lines.push(...listRuleLines(rowBefore, rowAfter));
+  lines.push(...(await listRuleLines(trx, [rowBefore, rowAfter])));
   if (lines.length === 0) return;
   const params = { name: rowAfter.name };
   await recordChange(trx, {
