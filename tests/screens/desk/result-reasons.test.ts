@@ -52,7 +52,9 @@ describe('The reason that the committee gave for a status', () => {
       renderToStaticMarkup(
         createElement(PrintResults, { ...props, checkLetters: null, at: '14:10', field: answer }),
       );
-    expect(markupOf(field)).toContain('</table><p>Disqualified: First3 Last3 (Rule 3.3b)</p></section>');
+    expect(markupOf(field)).toContain(
+      '</table></div><p>Disqualified: First3 Last3 (Rule 3.3b)</p></section>',
+    );
     expect(markupOf(null)).toContain('<p>Disqualified: First3 Last3</p>');
     expect(markupOf(null)).not.toContain('Rule 3.3b');
   });
@@ -93,7 +95,7 @@ describe('Printed results', () => {
       'First1 Last1',
     ]);
     expect(markup.slice(markup.indexOf('</table>')).replace(/<[^>]+>/g, '|')).toBe(
-      '||No return: First2 Last2, First4 Last4||Retired: First5 Last5||Disqualified: First3 Last3 (Rule 3.3b)||',
+      '|||No return: First2 Last2, First4 Last4||Retired: First5 Last5||Disqualified: First3 Last3 (Rule 3.3b)||',
     );
   });
 });

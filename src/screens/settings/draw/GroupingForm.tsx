@@ -6,7 +6,6 @@ import { useMutate } from '#app/reads/useQuery.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { SelectField, SliderField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { DiscardButton, SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
@@ -16,7 +15,8 @@ import { listReplacedGroups } from '#screens/desk/groups/drawDrafts.ts';
 import { describeReplaced } from '#screens/desk/groups/GroupRedraw.tsx';
 import { useStoredDraft } from '../drafts/useStoredDraft.ts';
 import { useHasBegun } from '../entry/useHasBegun.ts';
-import { createInitialChoices, parseToTenth } from '../rounds.ts';
+import { createInitialChoices } from '../rounds.ts';
+import { DrawFields } from './DrawFields.tsx';
 import { RoundMessage } from './RoundMessage.tsx';
 import {
   describeDraw,
@@ -40,14 +40,6 @@ interface Props {
   hasScores: boolean | null;
   messages: DrawMessages;
 }
-
-/** Says what the two ends of a weight mean. */
-const SliderEnds = () => (
-  <span className={styles.ends}>
-    <span>{t('does not count')}</span>
-    <span>{t('similar together, best start last')}</span>
-  </span>
-);
 
 export function GroupingForm({ tournament, entry, round, stored, canManage, hasScores, messages }: Props) {
   const call = useCall();
@@ -123,41 +115,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
     >
       <fieldset disabled={!canManage || busy} className={styles.fields}>
         <legend className="visually-hidden">{t('Draw of round {round}', { round })}</legend>
-        <div className={styles.draw}>
-          <SelectField
-            label={t('Group size')}
-            value={choices.group_size}
-            onChange={(event) => change({ group_size: Number(event.target.value) })}
-          >
-            <option value={3}>3</option>
-            <option value={4}>4</option>
-          </SelectField>
-          <SliderField
-            label={t('Handicap weight')}
-            min={0}
-            max={1}
-            step={0.1}
-            value={choices.handicap_weight}
-            hint={<SliderEnds />}
-            onChange={(event) => change({ handicap_weight: parseToTenth(event.target.value) })}
-          />
-          <SliderField
-            label={t('Current score weight')}
-            min={0}
-            max={1}
-            step={0.1}
-            value={choices.current_score_weight}
-            hint={<SliderEnds />}
-            onChange={(event) => change({ current_score_weight: parseToTenth(event.target.value) })}
-          />
-        </div>
-        <p className={styles.help}>
-          {round === 1
-            ? t('Partners and opponents stay together; then wishes, then handicap as set above.')
-            : t(
-                'Partners and opponents stay together; then players who have not met, then handicap and score as set above.',
-              )}
-        </p>
+        <DrawFields round={round} choices={choices} change={change} />
         {round > 1 ? (
           <label className={styles.check}>
             <input
