@@ -14,18 +14,15 @@ export interface CardCounts {
   toCertify: number;
   /** Cards with two values on a hole, a change after the certification, or scores that contradict the status. */
   toDecide: number;
-  /** Groups that have a score, a picked-up hole, or a player whose status means that they started. */
+  /** Groups that have a score or a picked-up hole. */
   groupsBegun: number;
-  /** The other groups that have a player who is expected to start. */
+  /** Groups without a result that have a player who is expected to start. */
   groupsToStart: number;
 }
 
 /** The same words in the rail, above the table of cards and in the check before closing: of all cards that are expected. */
 export const describeCertified = ({ done, of }: Pick<CardCounts, 'done' | 'of'>): string =>
   t('{done} of {of} cards certified', { done, of });
-
-/** Statuses of players who started, also if no score of theirs is known. */
-const STARTED_STATUSES: readonly string[] = ['NR', 'RTD'];
 
 export type CountedField = Pick<FieldAnswer, 'players' | 'cards' | 'courses' | 'hidden'>;
 
@@ -61,12 +58,7 @@ export function countCards(field: CountedField, groups: readonly Grouping[], rou
   const isComplete = createCompleteTest(field, round);
   const completeUserIds = new Set(cardsOfRound.filter(isComplete).map(({ user }) => user));
   const expectedIds = new Set(expectedPlayers.map(({ id }) => id));
-  const startedPlayers = new Set(
-    cardsOfRound.filter(({ status }) => STARTED_STATUSES.includes(status)).map(({ user }) => user),
-  );
-  const groupsBegun = groups.filter((group) =>
-    hasMember(group, (id) => begunPlayers.has(id) || startedPlayers.has(id)),
-  );
+  const groupsBegun = groups.filter((group) => hasMember(group, (id) => begunPlayers.has(id)));
   return {
     begun: begunPlayers.size,
     done: expectedPlayers.filter(({ id }) => handedInUserIds.has(id)).length,

@@ -136,7 +136,7 @@ test('a late player gets a withdrawn player’s place, and the groups do not mov
   await expect(row.locator('s')).toHaveText(leaving);
 
   const free = page.getByRole('button', { name: 'Free place for Late Larry: Group 1, 09:00' });
-  await expect(free).toHaveText('Group 1, 09:00');
+  await expect(free).toHaveText('Group 1, 09:00 (2)');
   await free.click();
   await expect(page.getByText(/^Late Larry (has the place of|is in group 1 now)/)).toBeVisible();
   await expect(page.getByText('Without a group: 0')).toBeVisible();

@@ -90,19 +90,3 @@ it('the desk waits for no group whose players all have a status, and a complete 
     toDecide: 1,
   });
 });
-
-it('the desk counts a group as started if one of its players has no return, but not if all of them did not start or withdrew', () => {
-  const players = [1, 2, 3].map((id) => player(id));
-  const none = { holes: '0.0' };
-  const cards = [
-    card(1, { ...none, status: 'NR' }),
-    card(2, { ...none, status: 'NS' }),
-    card(3, { ...none, status: 'WD' }),
-  ];
-  const groups = [group(1, 1), group(2, 2), group(3, 3)];
-  expect(countCards({ players, cards, courses: [], hidden: [] }, groups, 1)).toMatchObject({
-    begun: 0,
-    groupsBegun: 1,
-    groupsToStart: 0,
-  });
-});

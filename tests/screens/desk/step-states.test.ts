@@ -194,7 +194,10 @@ describe('Each step of the organizer’s desk', () => {
 
   it('counts no group whose players all have a status and no score, as none of them will start', () => {
     const begun = { ...cards, begun: 3, groupsBegun: 1 };
-    expect(describeSteps(facts({ cards: begun })).start).toEqual({ look: 'done', text: '1 group started' });
+    expect(describeSteps(facts({ cards: begun })).start).toEqual({
+      look: 'done',
+      text: '1 of 2 groups have scores',
+    });
     expect(textOf('start', { cards: { ...begun, groupsBegun: 2 } })).toBe('All groups have started');
   });
 
@@ -212,7 +215,7 @@ describe('Each step of the organizer’s desk', () => {
     const halfStarted = describeSteps(
       facts({ ...given, cards: { ...cards, begun: 1, groupsBegun: 1, groupsToStart: 1 } }),
     );
-    expect(halfStarted.start).toEqual({ look: 'done', text: '1 group started' });
+    expect(halfStarted.start).toEqual({ look: 'done', text: '1 of 2 groups have scores' });
     expect(describeSteps(facts(given)).play).toEqual({ look: 'open', text: '6 of 8 cards certified' });
   });
 });

@@ -25,6 +25,9 @@ function describeStartState(state: GroupStartState): string | null {
   return state === 'due' ? t('tee time passed') : null;
 }
 
+/** Does not break within: a line that ends with "09:00 · 1" would read as hole 1. */
+const keepTogether = (part: string): string => part.replaceAll(' ', '\u00A0');
+
 /** Null for a group that is full at the chosen size; a fourth player may still be added by hand. */
 const describePlacesToFill = (count: number): string | null =>
   count === 0 ? null : plural(count, '1 free place', '{count} free places');
@@ -58,7 +61,7 @@ export function GroupMove({ player, groups, players, facts, size, timeOf, onPut,
                   describeStartState(facts.startOf(group)),
                   group.locked ? t('Kept') : null,
                 ]
-                  .filter(Boolean)
+                  .flatMap((part) => (part ? keepTogether(part) : []))
                   .join(' · ')}
               </small>
             </Button>

@@ -46,7 +46,7 @@ export function describeCodes(facts: DeskFacts): StepState | null {
   };
 }
 
-/** Leaves out groups that will not start because all their players have a status or the results are final. */
+/** Groups whose players all have a status, such as NR, may have started or not: then it says only which have scores. */
 function describeGroupsBegun(
   { groupsBegun, groupsToStart }: Pick<CardCounts, 'groupsBegun' | 'groupsToStart'>,
   groupCount: number,
@@ -54,7 +54,7 @@ function describeGroupsBegun(
 ): StepState {
   if (groupsBegun === groupCount) return { look: 'done', text: t('All groups have started') };
   return isFinal || groupsToStart === 0
-    ? { look: 'done', text: plural(groupsBegun, '{count} group started', '{count} groups started') }
+    ? { look: 'done', text: t('{done} of {of} groups have scores', { done: groupsBegun, of: groupCount }) }
     : {
         look: 'open',
         text: t('{done} of {of} groups started', { done: groupsBegun, of: groupsBegun + groupsToStart }),

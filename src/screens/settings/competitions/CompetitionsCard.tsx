@@ -27,6 +27,12 @@ interface DialogState {
   draft: Draft;
 }
 
+/** Without the competitions of a newer version of the app, whose rounds are unknown, there is nothing to say. */
+function listUncountedRounds(rounds: readonly number[], competitions: readonly Competition[]): number[] {
+  const settings = competitions.map((competition) => readSettings(competition.settings));
+  return rounds.filter((round) => settings.every((each) => each !== null && !each.rounds.includes(round)));
+}
+
 export function CompetitionsCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
   const [isAdding, setAdding] = useState(false);
   /** The competition that was removed last; null once its message is closed. */
@@ -36,6 +42,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
   const isUnsaved = (form: string): boolean => unsavedForms.has(getFormName(form));
   const { competitions } = parts.field;
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
+  const uncountedRounds = competitions.length === 0 ? [] : listUncountedRounds(rounds, competitions);
   const openForm = (competition: Competition) => {
     const settings = readSettings(competition.settings);
     if (settings === null) return;
@@ -68,6 +75,11 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
           ))}
         </ol>
       )}
+      {uncountedRounds.map((round) => (
+        <Alert key={round} kind="info">
+          {t('Round {round} counts in no competition.', { round })}
+        </Alert>
+      ))}
       {removed && competitions.every(({ id }) => id !== removed.id) ? (
         <RemovedCompetition
           key={removed.id}

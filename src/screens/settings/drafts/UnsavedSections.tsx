@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#app/session/useSession.ts';
 import { useToast } from '#app/useToast.ts';
-import { listStoredDrafts, onDraftRemoved, storeDraft } from '#ui/forms/storedDraft.ts';
+import { listStoredDrafts, onDraftRemoved } from '#ui/forms/storedDraft.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import type { Section } from '../sections/useSections.ts';
-import { createDraftPrefix } from './useStoredDraft.ts';
+import { createDraftPrefix, deleteDrafts } from './useStoredDraft.ts';
 
 interface Props {
   tournament: number;
@@ -44,7 +44,7 @@ export function UnsavedSections({ tournament, sections, onDiscard }: Props) {
   );
   if (labels.length === 0) return null;
   const discard = (): void => {
-    for (const form of listStoredDrafts(draftPrefix)) storeDraft(draftPrefix + form, null);
+    deleteDrafts(draftPrefix);
     setUnsavedForms([]);
     onDiscard();
   };

@@ -1,9 +1,15 @@
 import { useSession } from '#app/session/useSession.ts';
+import { listStoredDrafts, storeDraft } from '#ui/forms/storedDraft.ts';
 import { useDraft } from '#ui/forms/useDraft.ts';
 
 /** Prefix of the storage keys of a user's drafts in a tournament. */
 export const createDraftPrefix = (userId: number | null, tournament: number): string =>
   `${userId}.${tournament}.`;
+
+/** Deletes all drafts of a tournament. */
+export function deleteDrafts(draftPrefix: string): void {
+  for (const form of listStoredDrafts(draftPrefix)) storeDraft(draftPrefix + form, null);
+}
 
 /** Stores a draft of the settings until its user comes back. `form` begins with its section's id. */
 export function useStoredDraft<T extends object>(storedValues: T, tournament: number, form: string) {

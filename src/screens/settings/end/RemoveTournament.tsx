@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { readField } from '#contract/scores/field.ts';
 import { removeTournament } from '#contract/tournaments/tournament-life.ts';
@@ -8,6 +9,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
+import { createDraftPrefix, deleteDrafts } from '../drafts/useStoredDraft.ts';
 import { countScoredCards } from '../rounds.ts';
 import { describeScoredCards, describeStaffOnly } from './removalTexts.ts';
 import styles from '../SettingsScreen.module.css';
@@ -28,6 +30,7 @@ function RemoveDialog({
   const { busy, problem, run } = useAction();
   /** Also true once the server has refused to delete because of scores that this page lacks; staff may confirm again. */
   const [hasScores, setHasScores] = useState(cardCount > 0);
+  const draftPrefix = createDraftPrefix(useSession().userId, tournament.id);
   const send = async () => {
     const query = hasScores && isStaff ? { force: 'true' as const } : {};
     const result = await mutate(removeTournament, { params: { id: tournament.id }, query });
@@ -36,6 +39,7 @@ function RemoveDialog({
   };
   const remove = () =>
     run(send, () => {
+      deleteDrafts(draftPrefix);
       void navigate({ to: '/tournaments' });
       return t('{name} was removed.', { name: tournament.name });
     });

@@ -24,11 +24,13 @@ function AddMatch({ opponents, round, draft, set }: FormPart & { opponents: Oppo
       }}
     >
       <option value={0}>–</option>
-      {opponents.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      {opponents
+        .filter(({ id }) => id !== chosen[side === 'a' ? 'b' : 'a'])
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
     </SelectField>
   );
   return (

@@ -1,3 +1,4 @@
+import { hasPot } from '#domain/competition/formats.ts';
 import type { Maximum, Pairing, Settings } from '#domain/competition/types.ts';
 import { isSameName } from '#domain/name-search.ts';
 import { t } from '#words/t.ts';
@@ -108,7 +109,9 @@ const createProblemMessages = (draft: Draft): Record<DraftField, string> => ({
   limits: listLimitProblems(draft).find((problem) => problem !== null) ?? '',
   entrants: t('Choose the players who entered, or everybody.'),
   cut: t('A round that counts, and a place or a number of strokes.'),
-  prizes: t('Amounts such as 100, 60, 40 or 12.50, 8.'),
+  prizes: hasPot(draft)
+    ? t('Enter one amount, such as 150 or 12.50.')
+    : t('Amounts such as 100, 60, 40 or 12.50, 8.'),
   contestHole: t('No hole has been chosen yet.'),
   hideLast: t('A whole number from 0 to 9.'),
   teams: t('Both teams need a name, and nobody can play for both.'),
