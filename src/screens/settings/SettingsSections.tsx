@@ -127,7 +127,10 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
       <UnsavedSections
         tournament={tournament.id}
         sections={sections}
-        onDiscard={() => setDiscardCount((count) => count + 1)}
+        onDiscard={() => {
+          messages.close();
+          setDiscardCount((count) => count + 1);
+        }}
       />
     </>
   );

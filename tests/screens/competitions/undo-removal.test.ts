@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OFFLINE_FAILURE, fail, succeed } from '#api/failures.ts';
+import { readDraw } from '#contract/tournaments/draw.ts';
 import type { JournalEntry } from '#contract/tournaments/journal.ts';
 import { findDraw, findRemoval, undoDraw, undoRemoval } from '#screens/settings/undo/undoInJournal.ts';
 
@@ -47,9 +48,10 @@ describe('The Undo beside “Medal was removed.”', () => {
 describe('The Undo of a draw in the settings', () => {
   const DRAWN = entry('d2', 'Groups of round 2 drawn');
 
-  it('undoes the latest draw of that round', async () => {
+  it('undoes the latest draw of that round, but not once the groups are of another version', async () => {
     const asked: unknown[] = [];
-    const call = async (_endpoint: unknown, { query }: { query: object }) => {
+    const call = async (endpoint: unknown, { query }: { query: object }) => {
+      if (endpoint === readDraw) return succeed({ version: 'b' });
       asked.push(query);
       return succeed({ entries: [entry('d3', 'Groups of round 1 drawn'), DRAWN], next: null });
     };
@@ -57,7 +59,11 @@ describe('The Undo of a draw in the settings', () => {
       asked.push(body);
       return succeed(undefined);
     };
-    expect(await undoDraw({ call, mutate } as never, 7, 2)).toEqual(succeed(true));
+    const undo = (version: string) =>
+      undoDraw({ call, mutate } as never, { tournament: 7, round: 2, version });
+    expect(await undo('a')).toEqual(succeed(false));
+    expect(asked).toEqual([]);
+    expect(await undo('b')).toEqual(succeed(true));
     expect(asked).toEqual([{ kind: 'draw' }, { entry: 'd2' }]);
   });
 

@@ -5,7 +5,7 @@ import { changeGroupingSettings } from '#contract/tournaments/settings.ts';
 import {
   describeDraw,
   hasClosedEntry,
-  hasNewGroups,
+  readNewVersion,
   saveAndGenerate,
   saveChoices,
 } from '#screens/settings/draw/saveAndGenerate.ts';
@@ -75,8 +75,8 @@ it('the message after a draw says that entry is closed now', () => {
 it('a draw that changed the groups can be undone; one that drew the same groups has nothing to undo', async () => {
   const job = (read: object) => ({ call: (async () => read) as never, tournament: 1, round: 2 as const });
   const answered = succeed({ version: 'b' });
-  expect(await hasNewGroups(job(answered), 'a')).toBe(true);
-  expect(await hasNewGroups(job(answered), 'b')).toBe(false);
-  expect(await hasNewGroups(job(fail(OFFLINE_FAILURE)), 'a'), 'without a network').toBe(false);
-  expect(await hasNewGroups(job(answered), null), 'on a plain backend').toBe(false);
+  expect(await readNewVersion(job(answered), 'a')).toBe('b');
+  expect(await readNewVersion(job(answered), 'b')).toBeNull();
+  expect(await readNewVersion(job(fail(OFFLINE_FAILURE)), 'a'), 'without a network').toBeNull();
+  expect(await readNewVersion(job(answered), null), 'on a plain backend').toBeNull();
 });

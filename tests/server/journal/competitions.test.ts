@@ -93,13 +93,13 @@ onBothServers('The journal of a changed competition', (server) => {
       matches,
     });
     expect(await changeSettings(withMatches([]), withMatches(all.slice(0, 1)))).toEqual([
-      expect.stringMatching(/^Matches: 0 → 1 · added: \S.* v \S[^;]*$/),
+      expect.stringMatching(/^Matches: 0 → 1, with \S.* v \S[^;]*$/),
     ]);
     expect(await changeSettings(withMatches(all.slice(0, 1)), withMatches(all.slice(1, 3)))).toEqual([
-      expect.stringMatching(/^Matches: 1 → 2 · added: .* v .*; .* v .* · removed: .* v [^;]*$/),
+      expect.stringMatching(/^Matches: 1, with .* v [^;]* → 2, with .* v .*; .* v .*$/),
     ]);
     expect(await changeSettings(withMatches(all), withMatches([]))).toEqual([
-      expect.stringMatching(/^Matches: 4 → 0 · removed: ([^;]* v [^;]*; ){2}[^;]* v [^;]* and 1 more$/),
+      expect.stringMatching(/^Matches: 4, with ([^;]* v [^;]*; ){2}[^;]* v [^;]* and 1 more → 0$/),
     ]);
     expect(await changeSettings(withMatches(all), withMatches(all.toReversed())), 'another order').toEqual([
       'Rules of the competition: – → changed',
@@ -121,7 +121,7 @@ onBothServers('The journal of a changed competition', (server) => {
     const before: Settings = { ...NET, format: 'match', sides: set_name };
     const after = { ...before, matches: [{ round_number: 1, a: a!, b: b! }] };
     const [line] = await changeSettings(before, after);
-    expect(line).toMatch(/^Matches: 0 → 1 · added: [^–]+ v [^–]+$/);
+    expect(line).toMatch(/^Matches: 0 → 1, with [^–]+ v [^–]+$/);
   });
 
   it('says of pairs whether they were made, changed or removed', async () => {

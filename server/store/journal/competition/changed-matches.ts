@@ -59,16 +59,19 @@ export async function listMatchLines(
       const nameOpponent = sides === null ? (person: number): JournalText => ({ person }) : nameSide;
       return createCatalogueText(text('{a} v {b}'), { a: nameOpponent(a), b: nameOpponent(b) });
     };
-  let after: JournalText = settingsAfter.matches.length;
-  if (added.length > 0)
-    after = createCatalogueText(text('{value} · added: {matches}'), {
-      value: after,
-      matches: listMatches(added, createDescription(settingsAfter)),
-    });
-  if (removed.length > 0)
-    after = createCatalogueText(text('{value} · removed: {matches}'), {
-      value: after,
-      matches: listMatches(removed, createDescription(settingsBefore)),
-    });
-  return [{ what: createCatalogueText(text('Matches')), before: settingsBefore.matches.length, after }];
+  // Each side names the matches that only it has, so that an undo can swap them.
+  const describeSide = (settings: Settings, ownMatches: readonly Pairing[]): JournalText =>
+    ownMatches.length === 0
+      ? settings.matches.length
+      : createCatalogueText(text('{value}, with {matches}'), {
+          value: settings.matches.length,
+          matches: listMatches(ownMatches, createDescription(settings)),
+        });
+  return [
+    {
+      what: createCatalogueText(text('Matches')),
+      before: describeSide(settingsBefore, removed),
+      after: describeSide(settingsAfter, added),
+    },
+  ];
 }

@@ -59,6 +59,12 @@ export function PlayerTicks({ rows, left, onLeave }: PickProps) {
   );
 }
 
+interface Pick {
+  /** Ids of the players in the dialog: those of when it was opened. */
+  offered: ReadonlySet<number>;
+  left: PickProps['left'];
+}
+
 interface Props {
   tournament: number;
   round: number;
@@ -71,12 +77,14 @@ interface Props {
 /** A button from two players on. Its dialog names them, all ticked, and sets a status for the ticked ones. */
 export function StatusPick({ tournament, round, rows, statuses, describe }: Props) {
   const { progress, problem, change } = useBulkStatus(tournament, round);
-  const [left, setLeft] = useState<ReadonlySet<number> | null>(null);
-  if (rows.length < 2 && left === null && progress === null && problem === null) return null;
-  const tickedRows = rows.filter(({ user }) => left?.has(user.id) !== true);
+  const [pick, setPick] = useState<Pick | null>(null);
+  if (rows.length < 2 && pick === null && progress === null && problem === null) return null;
+  // A row that comes later has not been looked at.
+  const offeredRows = rows.filter(({ user }) => pick?.offered.has(user.id));
+  const tickedRows = offeredRows.filter(({ user }) => !pick?.left.has(user.id));
   const choose = (status: OfferedStatus): void => {
     change(tickedRows.map(toStatusEntry), status);
-    setLeft(null);
+    setPick(null);
   };
   return (
     <Stack row>
@@ -84,14 +92,14 @@ export function StatusPick({ tournament, round, rows, statuses, describe }: Prop
         look="secondary"
         aria-haspopup="dialog"
         disabled={progress !== null}
-        onClick={() => setLeft(new Set())}
+        onClick={() => setPick({ offered: new Set(rows.map(({ user }) => user.id)), left: new Set() })}
       >
         {progress === null ? `${describe(rows.length)}…` : `${t('Status')}: ${progress}`}
       </Button>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
-      {left === null ? null : (
-        <Dialog title={describe(tickedRows.length)} onClose={() => setLeft(null)}>
-          <PlayerTicks rows={rows} left={left} onLeave={setLeft} />
+      {pick === null ? null : (
+        <Dialog title={describe(tickedRows.length)} onClose={() => setPick(null)}>
+          <PlayerTicks rows={offeredRows} left={pick.left} onLeave={(left) => setPick({ ...pick, left })} />
           <Stack>
             {statuses.map((status) => (
               <StatusButton
@@ -101,7 +109,7 @@ export function StatusPick({ tournament, round, rows, statuses, describe }: Prop
                 onClick={() => choose(status)}
               />
             ))}
-            <Button wide look="quiet" onClick={() => setLeft(null)}>
+            <Button wide look="quiet" onClick={() => setPick(null)}>
               {t('Cancel')}
             </Button>
           </Stack>

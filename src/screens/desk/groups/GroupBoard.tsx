@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { countFreePlaces, findGroupOfPlayer, listFreeGroups } from '#domain/draw/draw-edit.ts';
+import { countPlacesToFill, findGroupOfPlayer, listFreeGroups } from '#domain/draw/draw-edit.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
@@ -91,7 +91,7 @@ export function GroupBoard({
     .map((group) => ({
       group: group.group_number,
       name: describeGroupAt(group.group_number, timeOf(group.group_number)),
-      count: countFreePlaces(group, facts.isVacated),
+      count: countPlacesToFill(group, groupSize, facts.isVacated),
     }));
   const groupStarts = formatGroupStarts(desk.groups, desk.sheet, holes);
   const cardOf = (id: number) => (

@@ -26,7 +26,7 @@ function describeStartState(state: GroupStartState): string | null {
 }
 
 /** Does not break within: a line that ends with "09:00 · 1" would read as hole 1. */
-const keepTogether = (part: string): string => part.replaceAll(' ', '\u00A0');
+const joinWords = (part: string): string => part.replaceAll(' ', '\u00A0');
 
 /** Null for a group that is full at the chosen size; a fourth player may still be added by hand. */
 const describePlacesToFill = (count: number): string | null =>
@@ -61,7 +61,7 @@ export function GroupMove({ player, groups, players, facts, size, timeOf, onPut,
                   describeStartState(facts.startOf(group)),
                   group.locked ? t('Kept') : null,
                 ]
-                  .flatMap((part) => (part ? keepTogether(part) : []))
+                  .flatMap((part) => (part ? joinWords(part) : []))
                   .join(' · ')}
               </small>
             </Button>

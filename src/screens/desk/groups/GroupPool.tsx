@@ -10,7 +10,7 @@ interface FreePlace {
   group: number;
   /** Name of the group and its time. */
   name: string;
-  /** Number of its free places. */
+  /** Number of its free places up to the round's group size; 0 if a player would be one more than that. */
   count: number;
 }
 
@@ -57,10 +57,14 @@ export function GroupPool({
                       look="secondary"
                       data-focus={i === 0 ? `free-${id}` : undefined}
                       aria-label={t('Free place for {name}: {group}', { name, group: place.name })}
-                      title={plural(place.count, '1 free place', '{count} free places')}
+                      title={
+                        place.count > 0
+                          ? plural(place.count, '1 free place', '{count} free places')
+                          : undefined
+                      }
                       onClick={() => onFreePlace(id, place.group)}
                     >
-                      {place.name} ({place.count})
+                      {place.count > 0 ? `${place.name} (${place.count})` : place.name}
                     </Button>
                   ))}
                   <Button

@@ -49,7 +49,7 @@ export function PrintCompetition({ printed, competition, answer, unsent, checkLe
               .filter(Boolean)
               .join(' ')}
           </p>
-          <div data-large={isForWall(countBoardRows(board)) || undefined}>
+          <div data-large={isForWall(countBoardRows(board) * (settings.sides === null ? 1 : 2)) || undefined}>
             <CompetitionResults
               board={board}
               settings={settings}

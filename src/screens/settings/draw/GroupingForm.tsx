@@ -21,7 +21,7 @@ import { RoundMessage } from './RoundMessage.tsx';
 import {
   describeDraw,
   hasClosedEntry,
-  hasNewGroups,
+  readNewVersion,
   saveAndGenerate,
   saveChoices,
 } from './saveAndGenerate.ts';
@@ -44,7 +44,7 @@ interface Props {
 export function GroupingForm({ tournament, entry, round, stored, canManage, hasScores, messages }: Props) {
   const call = useCall();
   const mutate = useMutate();
-  const { groups, version, isLoading } = useRoundGroups(tournament, round, canManage);
+  const { groups, version, isLoading, isUnknown } = useRoundGroups(tournament, round, canManage);
   const { replaced, handMadeCount } = listReplacedGroups(groups, groups);
   const hasBegun = useHasBegun(tournament);
   const closesEntry =
@@ -76,7 +76,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
     setBusy(true);
     const result = await saveAndGenerate(job);
     const isEntryClosedNow = result.ok && (await hasClosedEntry(job, entry));
-    const canUndo = result.ok && (await hasNewGroups(job, version));
+    const drawnVersion = result.ok ? await readNewVersion(job, version) : null;
     setBusy(false);
     if (result.ok)
       return messages.show({
@@ -84,7 +84,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
         text: describeDraw(round, isEntryClosedNow),
         round,
         isDrawn: true,
-        canUndo,
+        drawnVersion,
       });
     const reason = describeCallFailure(result.failure);
     const text = t('Failed to generate groupings for Round {round}: {reason}', { round, reason });
@@ -109,7 +109,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
       onSubmit={(event) => {
         event.preventDefault();
         // Nothing is replaced in a round with scores, because the server refuses its draw here.
-        if (replaced.length > 0 && !hasScores) setAsking(true);
+        if ((replaced.length > 0 || isUnknown) && !hasScores) setAsking(true);
         else void generate();
       }}
     >
@@ -160,16 +160,24 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
       <RoundMessage tournament={tournament} round={round} messages={messages} />
       {isAsking ? (
         <ConfirmDialog
-          title={plural(
-            replaced.length,
-            '{count} group is drawn. Draw it again?',
-            '{count} groups are drawn. Draw them again?',
-          )}
+          title={
+            isUnknown
+              ? t('Generate Groupings for Round {round}', { round })
+              : plural(
+                  replaced.length,
+                  '{count} group is drawn. Draw it again?',
+                  '{count} groups are drawn. Draw them again?',
+                )
+          }
           confirm={t('Draw again')}
           onConfirm={() => void generate()}
           onClose={() => setAsking(false)}
         >
-          <p>{describeReplaced(replaced, handMadeCount)}</p>
+          <p>
+            {isUnknown
+              ? t('The groups could not be loaded.')
+              : describeReplaced(replaced, version === null ? 0 : handMadeCount)}
+          </p>
           {version === null ? null : <p>{t('You can undo this afterwards.')}</p>}
         </ConfirmDialog>
       ) : null}

@@ -14,14 +14,15 @@ import styles from '../SettingsScreen.module.css';
 function UndoDraw({
   tournament,
   round,
+  version,
   show,
-}: { tournament: number } & Pick<DrawMessages, 'show'> & Pick<DrawMessage, 'round'>) {
+}: { tournament: number; version: string } & Pick<DrawMessages, 'show'> & Pick<DrawMessage, 'round'>) {
   const call = useCall();
   const mutate = useMutate();
   const { busy, problem, show: showProblem, run } = useAction();
   const undo = () =>
     void run(
-      () => undoDraw({ call, mutate }, tournament, round),
+      () => undoDraw({ call, mutate }, { tournament, round, version }),
       (isUndone) =>
         isUndone
           ? show({ kind: 'success', text: t('The groups are as they were.'), round })
@@ -43,7 +44,7 @@ function MessageLine({
   show,
   close,
 }: { tournament: number } & DrawMessages & { message: DrawMessage }) {
-  const { kind, text, round, isDrawn, canUndo } = message;
+  const { kind, text, round, isDrawn, drawnVersion } = message;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });
@@ -68,7 +69,9 @@ function MessageLine({
               </>
             ) : null}
           </span>
-          {canUndo ? <UndoDraw tournament={tournament} round={round} show={show} /> : null}
+          {drawnVersion === null ? null : (
+            <UndoDraw tournament={tournament} round={round} version={drawnVersion} show={show} />
+          )}
         </div>
       </Alert>
     </div>

@@ -71,14 +71,18 @@ export async function hasClosedEntry(
   return result.ok && result.data.entry === 'closed';
 }
 
-/** True if a draw has changed the groups. The journal has no entry of a draw that changed nothing, so nothing to undo. */
-export async function hasNewGroups(
+/**
+ * The version of the groups that a draw has changed; null if it changed nothing, so that the journal has no entry to
+ * undo, or if that is unknown.
+ */
+export async function readNewVersion(
   { call, tournament, round }: Pick<SaveJob, 'call' | 'tournament' | 'round'>,
   versionBefore: string | null,
-): Promise<boolean> {
-  if (versionBefore === null) return false;
+): Promise<string | null> {
+  if (versionBefore === null) return null;
   const result = await call(readDraw, { params: { tournament, round }, strategy: 'network-first' });
-  return result.ok && result.cachedAt === null && result.data.version !== versionBefore;
+  const isNew = result.ok && result.cachedAt === null && result.data.version !== versionBefore;
+  return isNew ? result.data.version : null;
 }
 
 export function describeDraw(round: number, isEntryClosedNow: boolean): string {

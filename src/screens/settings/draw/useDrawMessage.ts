@@ -8,8 +8,8 @@ export interface DrawMessage {
   round: number;
   /** True after a draw that changed the groups: the message links to them. */
   isDrawn: boolean;
-  /** True if the draw can be undone. */
-  canUndo: boolean;
+  /** The version of the groups that the draw made; null if it cannot be undone here. */
+  drawnVersion: string | null;
 }
 export type ShowDrawMessage = (
   message: Pick<DrawMessage, 'kind' | 'text' | 'round'> & Partial<DrawMessage>,
@@ -27,7 +27,7 @@ export function useDrawMessage(): DrawMessages {
   return {
     message,
     show: (shown) =>
-      setMessage((before) => ({ isDrawn: false, canUndo: false, ...shown, id: (before?.id ?? 0) + 1 })),
+      setMessage((before) => ({ isDrawn: false, drawnVersion: null, ...shown, id: (before?.id ?? 0) + 1 })),
     close: () => setMessage(null),
   };
 }

@@ -7,6 +7,7 @@ import {
   type JournalEntry,
   type JournalKind,
 } from '#contract/tournaments/journal.ts';
+import { readDraw } from '#contract/tournaments/draw.ts';
 import { sentence } from '#words/message.ts';
 
 type FindEntry = (entries: readonly JournalEntry[]) => JournalEntry | undefined;
@@ -47,5 +48,14 @@ async function undoInJournal(
 export const undoRemoval = (calls: Calls, tournament: number, name: string): Promise<Result<boolean>> =>
   undoInJournal(calls, tournament, 'competitions', (entries) => findRemoval(entries, name));
 
-export const undoDraw = (calls: Calls, tournament: number, round: number): Promise<Result<boolean>> =>
-  undoInJournal(calls, tournament, 'draw', (entries) => findDraw(entries, round));
+/** Undoes a draw only while its groups, of that version, are the round's: never somebody else's later draw. */
+export async function undoDraw(
+  calls: Calls,
+  { tournament, round, version }: { tournament: number; round: number; version: string },
+): Promise<Result<boolean>> {
+  const params = { tournament, round };
+  const drawResult = await calls.call(readDraw, { params, strategy: 'network-first' });
+  if (!drawResult.ok) return fail(drawResult.failure);
+  if (drawResult.data.version !== version) return succeed(false);
+  return undoInJournal(calls, tournament, 'draw', (entries) => findDraw(entries, round));
+}
