@@ -14,6 +14,7 @@ import {
   listCountingSeasons,
   listWithPoints,
   parsePoints,
+  proposeCounted,
   replaceCompetition,
 } from '#screens/settings/competitions/seasonPoints.ts';
 
@@ -55,6 +56,22 @@ describe('Points by place in an order of merit', () => {
 });
 
 describe('In an order of merit, the competitions', () => {
+  it('that is proposed is the first one for everybody, because only one division of a tournament could count', () => {
+    const settings = createPresetSettings('medal', { rounds: [1] });
+    const competitionOf = (id: number, index: [number, number] | null): Competition => ({
+      id,
+      tournament: 10,
+      place: id,
+      name: `C${id}`,
+      settings: { ...settings, who: index && { division: null, index } },
+      shown: true,
+    });
+    const divisions = [competitionOf(1, [-99, 184]), competitionOf(2, [185, 540])];
+    expect(proposeCounted([...divisions, competitionOf(3, null)])?.id).toBe(3);
+    expect(proposeCounted(divisions)?.id).toBe(1);
+    expect(proposeCounted([])).toBeUndefined();
+  });
+
   const events = [
     { competition: 1, tournament: 10 },
     { competition: 2, tournament: 20 },

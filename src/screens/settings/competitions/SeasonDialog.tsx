@@ -21,7 +21,7 @@ import { useWindowDraft } from '../drafts/useWindowDraft.ts';
 import { parseOptionalWhole } from './form/numbers.ts';
 import { SeasonRemovalNote } from './RemovalNotes.tsx';
 import { SeasonEvents } from './SeasonEvents.tsx';
-import { USUAL_POINTS, getSeasonForm, listWithPoints, parsePoints } from './seasonPoints.ts';
+import { USUAL_POINTS, getSeasonForm, listWithPoints, parsePoints, proposeCounted } from './seasonPoints.ts';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
@@ -47,7 +47,7 @@ export function SeasonDialog({
       name: season?.name ?? '',
       points: season?.points.join(', ') ?? USUAL_POINTS,
       best: season?.best?.toString() ?? '',
-      firstCompetition: offeredCompetitions[0]?.id ?? null,
+      firstCompetition: proposeCounted(offeredCompetitions)?.id ?? null,
     },
     { tournament: tournament.id, form: getSeasonForm(season) },
     onClose,

@@ -43,6 +43,10 @@ export const listWithPoints = (
     return id === chosenCompetition || (kind !== 'matches' && kind !== 'contest');
   });
 
+/** Proposes a competition for everybody, because only one of a tournament can count; else the first one. */
+export const proposeCounted = (offered: readonly Competition[]): Competition | undefined =>
+  offered.find(({ settings }) => readSettings(settings)?.who === null) ?? offered[0];
+
 /** Names of the orders of merit in which a competition counts. */
 export const listCountingSeasons = (seasons: readonly Season[], competitionId: number): string[] =>
   seasons
