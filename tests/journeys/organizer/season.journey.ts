@@ -65,7 +65,7 @@ test('an organizer creates an order of merit over two tournaments, and a visitor
   await test.step('the other one is added in its own settings', async () => {
     await page.goto(`${server.url}/tournament/${spring.tournament}/settings`);
     const line = page.getByRole('listitem').filter({ hasText: season });
-    await line.getByLabel('Which results count').selectOption('Stableford');
+    await line.getByLabel('Result of this tournament that counts').selectOption('Stableford');
     await expect(page.getByText('Saved.')).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PlayerTicks } from '#screens/desk/cards/StatusPick.tsx';
+import { PlayerTicks } from '#screens/desk/cards/PlayerTicks.tsx';
 import type { PlayRow } from '#screens/desk/cards/playRows.ts';
 import { person } from '#tests/support/cards.ts';
 

@@ -37,6 +37,7 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'server/background/list-answers.ts': { MAX_QUICK_MS: 'work on the thread that answers' },
   'server/listen.ts': { MAX_REQUEST_FINISH_MS: 'one stop' },
   'server/store/journal/card-entries.ts': { MAX_STATUS_GAP_MS: 'one entry of the journal' },
+  'server/store/journal/competition/changed-matches.ts': { MAX_NAMED_MATCHES: 'one sentence' },
   'server/store/journal/typed-card-entries.ts': {
     MAX_TYPING_MS: 'one entry of the journal',
     MAX_SHOWN_CHANGES: 'one entry of the journal',
