@@ -112,7 +112,7 @@ test(
     await expect(
       page.getByText(/^Failed to generate groupings for Round 1: .* already has scores/),
     ).toBeVisible();
-    await expect(page.getByText(/at the desk, where the draw can be undone\./)).toBeVisible();
+    await expect(page.getByText(/Draw it at the desk; here only the values are saved\./)).toBeVisible();
     await expectAccessible(page, 'settings with a refused draw');
     await page.goto(`${server.url}/tournament/${world.tournament}`);
     await page.getByText('Players', { exact: true }).last().click();
