@@ -11,13 +11,8 @@ const MAX_NAMED_MATCHES = 3;
 const listPlayersOfSide = (members: readonly number[]): JournalText =>
   members.length === 0 ? '–' : createPeopleText(members);
 
-/** Returns how a match names its opponents. Reads the tournament's sides once, and only for matches between sides. */
-async function createNamer(
-  trx: Db,
-  tournament: number,
-  hasSides: boolean,
-): Promise<(opponent: number) => JournalText> {
-  if (!hasSides) return (person) => ({ person });
+/** Returns how a match names its sides. Reads the tournament's sides once. */
+async function createSideNamer(trx: Db, tournament: number): Promise<(side: number) => JournalText> {
   const membersBySide = new Map((await loadSides(trx, tournament)).map(({ id, members }) => [id, members]));
   return (side) => listPlayersOfSide(membersBySide.get(side) ?? []);
 }
@@ -52,11 +47,12 @@ export async function listMatchLines(
   const removed = subtractMatches(settingsBefore, settingsAfter);
   if (added.length === 0 && removed.length === 0) return [];
   const hasSides = [settingsBefore, settingsAfter].some(({ sides }) => sides !== null);
-  const nameSide = await createNamer(trx, tournament, hasSides);
+  const namePlayer = (person: number): JournalText => ({ person });
+  const nameSide = hasSides ? await createSideNamer(trx, tournament) : namePlayer;
   const createDescription =
     ({ sides }: Settings) =>
     ({ a, b }: Pairing): JournalText => {
-      const nameOpponent = sides === null ? (person: number): JournalText => ({ person }) : nameSide;
+      const nameOpponent = sides === null ? namePlayer : nameSide;
       return createCatalogueText(text('{a} v {b}'), { a: nameOpponent(a), b: nameOpponent(b) });
     };
   // Each side names the matches that only it has, so that an undo can swap them.

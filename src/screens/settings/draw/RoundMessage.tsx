@@ -78,7 +78,7 @@ function MessageLine({
   );
 }
 
-/** Says below the button of a draw what it did. It covers nothing, and scrolls into view if it is out of sight. */
+/** The message about a round's draw, below its button. It covers no field, and scrolls into view if it is out of sight. */
 export const RoundMessage = ({
   tournament,
   round,
