@@ -127,12 +127,6 @@ export function listFreeGroups<G extends DraftGroup>(
   return openGroups.sort((a, b) => rank(b) - rank(a));
 }
 
-/** Finds the first of the free groups. */
-export const findFreeGroup = <G extends DraftGroup>(
-  groups: readonly G[],
-  placeFacts: PlaceFacts = NO_PLACE_FACTS,
-): G | undefined => listFreeGroups(groups, placeFacts)[0];
-
 export function addToFreePlace<G extends DraftGroup>(
   groups: readonly G[],
   player: number,

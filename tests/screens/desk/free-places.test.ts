@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToFreePlace, countFreePlaces, findFreeGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { addToFreePlace, countFreePlaces, listFreeGroups, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import {
   describeGroupAt,
   describePlace,
@@ -9,6 +9,8 @@ import {
 import { mapStartTimes } from '#screens/desk/groups/drawDrafts.ts';
 import { buildPlaceFacts, findPlayersWithScore } from '#screens/desk/groups/places/roundFacts.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
+
+const findFreeGroup = (...given: Parameters<typeof listFreeGroups>) => listFreeGroups(...given)[0];
 
 const groups: DraftGroup[] = [
   { group_number: 1, players: [1, 2, 3], start_time: '10:20', start_hole: 1 },
