@@ -92,13 +92,10 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
   useEffect(() => {
     if (saved !== null) announceSaved.current(saved);
   }, [saved]);
-  /**
-   * Opens a card for typing. Removes the message that this card was saved: it would seem to be about the new scores.
-   */
-  const openCard = (user: UserRef) => {
-    if (saved?.user.id === user.id && message?.text === describeSaved(saved)) notify(null);
-    setChosenPlayer(user);
-  };
+  // Removes the message that the open card was saved: it would seem to be about the new scores.
+  useEffect(() => {
+    if (saved !== null && saved.user.id === chosenId && message?.text === describeSaved(saved)) notify(null);
+  }, [saved, chosenId, message, notify]);
   const [playerToFocus, setPlayerToFocus] = useState<{ user: number; to: LeaveTo } | null>(null);
   useEffect(() => {
     if (chosenPlayer !== null || playerToFocus === null) return;
@@ -137,7 +134,7 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
   );
   return (
     <div ref={top} className={styles.round}>
-      <PaperSaved isSaving={isSaving} saved={shownSaved} failed={failed} onType={openCard} />
+      <PaperSaved isSaving={isSaving} saved={shownSaved} failed={failed} onType={setChosenPlayer} />
       {chosenPlayer === null ? (
         <>
           {followUp}
@@ -167,7 +164,7 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
             rows={playRows}
             certified={field.state === 'ready' ? countCards(field.data, drawn, round) : null}
             updates={isFinal ? null : describeRoundUpdates(groupUpdates)}
-            onType={openCard}
+            onType={setChosenPlayer}
           />
           <PaperPrefetch tournament={tournament} round={round} groups={groups} />
         </>
@@ -194,7 +191,7 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
           />
           {/* Not shown above the open card, where it would seem to belong to that card. */}
           {followUp && shownSaved ? (
-            <SavedBefore user={shownSaved.user} onCorrect={() => openCard(shownSaved.user)}>
+            <SavedBefore user={shownSaved.user} onCorrect={() => setChosenPlayer(shownSaved.user)}>
               {followUp}
             </SavedBefore>
           ) : null}

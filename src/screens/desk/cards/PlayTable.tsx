@@ -21,6 +21,7 @@ interface Props {
   hasHandIn: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** Must be the same function at every rendering, or every live answer draws all rows again. */
   onType: (user: UserRef) => void;
 }
 
