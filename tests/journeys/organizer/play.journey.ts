@@ -6,6 +6,8 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS, type Golfer, type World } from '../support/world.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** A score for hole 4 of Ada's card by somebody who has seen no other. */
 const scoreBlind = async (world: World, by: Golfer, score: number) => {
   const { results } = await call<{ results: { status: number }[] }>(

@@ -7,6 +7,8 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, enterScores, type World } from '../support/world.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const index = (page: Page) => page.getByRole('navigation', { name: 'Tournament Settings' });
 const section = (page: Page, id: string) => page.locator(`#${id}`);
 const detail = (world: World) => call<Tournament>(world.url, 'GET', `/api/tournaments/${world.tournament}`);

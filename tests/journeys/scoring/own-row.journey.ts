@@ -4,6 +4,8 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS, type World } from '../support/world.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const LOW = { width: 320, height: 568 };
 const USUAL = { width: 390, height: 664 };
 

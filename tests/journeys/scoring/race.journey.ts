@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { PARS, enterScores, type World } from '../support/world.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** A round at par except for the first holes. */
 const card = (...first: number[]): number[] => PARS.map((par, i) => par + (first[i] ?? 0));
 

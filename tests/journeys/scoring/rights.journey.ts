@@ -5,6 +5,8 @@ import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS, type World } from '../support/world.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 let server: Line;
 let world: World;
 
