@@ -208,7 +208,7 @@ describe('The form of a split competition', () => {
     const settings = settingsOf(draft);
     const parts = listParts(draft, settings, { players: field.players, others });
     return listFormHints(draft, { settings, parts }, { field, others }).filter(
-      (hint) => !/course|recommended percentage/.test(hint),
+      (hint) => !/course|recommended allowance/.test(hint),
     );
   }
   const indexes = (lowIndex: string, highIndex: string) => ({ lowIndex, highIndex });
