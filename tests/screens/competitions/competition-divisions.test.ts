@@ -90,8 +90,8 @@ describe('A competition that is split into divisions', () => {
       [['24', '12.4'], 'Enter an index higher than 24.0, the limit of division 1.'],
       [['12.4', '12.4'], 'Enter an index higher than 12.4, the limit of division 1.'],
       [['12.4', '54'], 'Enter a handicap index from 12.5 to 53.9.'],
-      [['x', '24'], 'Enter a handicap index from +9.9 to 53.9.'],
-      [['', '24'], 'Enter a handicap index from +9.9 to 53.9.'],
+      [['x', '24'], 'Enter a handicap index from +9.9 to 53.8.'],
+      [['', '24'], 'Enter a handicap index from +9.9 to 53.8.'],
     ] as const)
       expect(buildSettings(draftOf(field, { split: '3', limits: [...limits] }))).toMatchObject({
         ok: false,
