@@ -320,9 +320,9 @@ describe('The form of a split competition', () => {
     const html = await render(fieldOf(3), {});
     expect(textOf(html)).toContain('Divisions such as Seniors are set at the desk: Players .');
     expect(html).toContain('href="/tournament/7/desk#players"');
-    expect(html).not.toContain('One for each division');
+    expect(html).not.toContain('One list for each division');
     const withDivisions = await render(LADIES_AND_MEN, {});
-    expect(withDivisions).toContain('One for each division');
+    expect(withDivisions).toContain('One list for each division');
     expect(withDivisions).not.toContain('set at the desk');
   });
 });

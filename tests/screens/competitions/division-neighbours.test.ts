@@ -102,7 +102,9 @@ describe('When a bound of a division changes', () => {
     };
     expect(render([])).toMatch(/checked="".*Move “Division 2” to 22\.1\u2060–\u206028\.4 as well/);
     expect(render([2])).not.toContain('checked=""');
-    expect(render([]), 'a filter, not a split').toMatch(/<legend>Only for<.*Division<.*Handicap index from</);
+    expect(render([]), 'the players, not their results').toMatch(
+      /<legend>Players<.*Division<.*Handicap index from</,
+    );
   });
 
   it('there is no gap afterwards', () => {
