@@ -58,6 +58,13 @@ export function listMissingTees(
     : [...sentences, t('The course’s own rating counts for them: {rating}.', { rating: formatRated(rated) })];
 }
 
+/** Says what a round without a course lacks, or that the name creates a course; null while the courses are loading. */
+function describeMissingCourse(name: string, courses: readonly Course[] | null): string | null {
+  if (name === '')
+    return t('No course: scores can be recorded, but there are no pars, tees or stroke indexes.');
+  return courses === null ? null : t('A new course: its pars are not set.');
+}
+
 /**
  * Shows par and tees of the course with this name, a link to it, and which tees of players it lacks. Keeps its place while the
  * courses are loading.
@@ -81,9 +88,7 @@ export function CourseNote({
   if (!course)
     return (
       <div>
-        <p className={styles.note}>
-          {courses !== null && name !== '' ? t('A new course: its pars are not set.') : null}
-        </p>
+        <p className={styles.note}>{describeMissingCourse(name, courses)}</p>
         <CourseMatches name={name} courses={courses ?? []} onChoose={onChoose} />
       </div>
     );

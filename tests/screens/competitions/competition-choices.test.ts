@@ -7,7 +7,7 @@ import type { Settings } from '#domain/competition/types.ts';
 import { findApplicableFields } from '#screens/settings/competitions/form/applies.ts';
 import { buildSettings, isInMore } from '#screens/settings/competitions/form/buildSettings.ts';
 import { createSettingsDraft } from '#screens/settings/competitions/form/draft.ts';
-import { getPercentHint } from '#screens/settings/competitions/form/FormGame.tsx';
+import { FormGame, getPercentHint } from '#screens/settings/competitions/form/FormGame.tsx';
 import { FormSides, readCountChoice } from '#screens/settings/competitions/form/FormSides.tsx';
 import { listHolesChoices } from '#screens/settings/competitions/form/holesChoices.ts';
 import { ProblemAlert } from '#screens/settings/competitions/form/ProblemAlert.tsx';
@@ -87,6 +87,20 @@ describe('The form of a new competition', () => {
     expect((['medal', 'match'] as const).map(isUnderMore)).toEqual([true, true]);
     expect(isInMore('limits', { sweep: false }), 'the split is outside “More”').toBe(false);
     expect(isInMore('most', { sweep: true }), 'all other options stay under “More”').toBe(true);
+  });
+
+  it('asks for the handicap allowance by its name, in per cent', () => {
+    const draft = createPresetDraft('medal', EMPTY_FIELD, [1]);
+    const form = createElement(FormGame, {
+      draft,
+      set: () => {},
+      problems: {},
+      rounds: [1],
+      parts: { field: EMPTY_FIELD, groupings: [] },
+      applies: findApplicableFields(draft),
+      tournament: 7,
+    });
+    expect(renderToStaticMarkup(form)).toContain('Handicap allowance (%)');
   });
 
   it('says that the percentage is recommended only while it is', () => {

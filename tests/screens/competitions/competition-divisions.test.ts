@@ -90,8 +90,8 @@ describe('A competition that is split into divisions', () => {
       [['24', '12.4'], 'Enter an index higher than 24.0, the limit of division 1.'],
       [['12.4', '12.4'], 'Enter an index higher than 12.4, the limit of division 1.'],
       [['12.4', '54'], 'Enter a handicap index from 12.5 to 53.9.'],
-      [['x', '24'], 'Enter a handicap index from +9.9 to 53.9.'],
-      [['', '24'], 'Enter a handicap index from +9.9 to 53.9.'],
+      [['x', '24'], 'Enter a handicap index from +9.9 to 53.8.'],
+      [['', '24'], 'Enter a handicap index from +9.9 to 53.8.'],
     ] as const)
       expect(buildSettings(draftOf(field, { split: '3', limits: [...limits] }))).toMatchObject({
         ok: false,
@@ -208,7 +208,7 @@ describe('The form of a split competition', () => {
     const settings = settingsOf(draft);
     const parts = listParts(draft, settings, { players: field.players, others });
     return listFormHints(draft, { settings, parts }, { field, others }).filter(
-      (hint) => !/course|recommended percentage/.test(hint),
+      (hint) => !/course|recommended allowance/.test(hint),
     );
   }
   const indexes = (lowIndex: string, highIndex: string) => ({ lowIndex, highIndex });
@@ -320,9 +320,9 @@ describe('The form of a split competition', () => {
     const html = await render(fieldOf(3), {});
     expect(textOf(html)).toContain('Divisions such as Seniors are set at the desk: Players .');
     expect(html).toContain('href="/tournament/7/desk#players"');
-    expect(html).not.toContain('One for each division');
+    expect(html).not.toContain('One list for each division');
     const withDivisions = await render(LADIES_AND_MEN, {});
-    expect(withDivisions).toContain('One for each division');
+    expect(withDivisions).toContain('One list for each division');
     expect(withDivisions).not.toContain('set at the desk');
   });
 });

@@ -14,7 +14,7 @@ import {
   listMovedNeighbours,
   moveInLatest,
 } from '#screens/settings/competitions/form/divisions/neighbours.ts';
-import { saveParts } from '#screens/settings/competitions/form/divisions/saveParts.ts';
+import { describeSaved, saveParts } from '#screens/settings/competitions/form/divisions/saveParts.ts';
 import { playerOf } from '#tests/support/competition.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
 
@@ -102,7 +102,9 @@ describe('When a bound of a division changes', () => {
     };
     expect(render([])).toMatch(/checked="".*Move “Division 2” to 22\.1\u2060–\u206028\.4 as well/);
     expect(render([2])).not.toContain('checked=""');
-    expect(render([]), 'a filter, not a split').toMatch(/<legend>Only for<.*Division<.*Handicap index from</);
+    expect(render([]), 'the players, not their results').toMatch(
+      /<legend>Players<.*Division<.*Handicap index from</,
+    );
   });
 
   it('there is no gap afterwards', () => {
@@ -140,6 +142,31 @@ describe('When a bound of a division changes', () => {
     expect(await savedIds([201, 300])).toEqual({ ids: [1, 2, 3], isOk: true });
     expect(await savedIds([185, 250])).toEqual({ ids: [3, 2], isOk: true });
     expect(await savedIds([201, 300], 1)).toEqual({ ids: [1], isOk: false });
+  });
+
+  it('the message names the neighbours that moved, with their new ranges, and no others', async () => {
+    const messageOf = async (range: [number, number], latest: Competition[]) => {
+      const result = await saveParts({
+        call: (async () => succeed(latest)) as never,
+        mutate: (async () => succeed(null)) as never,
+        tournament: 1,
+        competition: { id: 2, place: 2 },
+        parts: [{ name: 'Division 2', settings: withRange(range), isMade: false }],
+        neighbours: listMovedNeighbours(SECOND, withRange(range), othersOf(2)),
+        creationId: () => 'id',
+      });
+      return result.ok && describeSaved(result.data);
+    };
+    const [first, third] = ['“Division 1” moved as well: ', '“Division 3” moved as well: '];
+    expect(await messageOf([185, 284], othersOf(2)), 'no bound changed').toBe('Saved.');
+    expect(await messageOf([201, 284], othersOf(2))).toBe(`Saved. ${first}+9.9\u2060–\u206020.0.`);
+    expect(await messageOf([201, 300], othersOf(2))).toBe(
+      `Saved. ${first}+9.9\u2060–\u206020.0. ${third}30.1\u2060–\u206054.0.`,
+    );
+    const withoutThird = [competitionOf(1, withRange([-50, 184]))];
+    expect(await messageOf([201, 300], withoutThird), 'one removed and one changed meanwhile').toBe(
+      `Saved. ${first}+5.0\u2060–\u206020.0.`,
+    );
   });
 
   it('only the bound of a neighbour is replaced, so that what another organizer saved meanwhile stays', () => {

@@ -1,7 +1,14 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Course, RoundCourse } from '#contract/courses/courses.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { describeCourse, findShownCourse, listMissingTees } from '#screens/settings/CourseNote.tsx';
+import {
+  CourseNote,
+  describeCourse,
+  findShownCourse,
+  listMissingTees,
+} from '#screens/settings/CourseNote.tsx';
 
 const HOLES = Array.from({ length: 18 }, (_, i) => ({ par: 4, stroke_index: i + 1 }));
 const tees = (name: string) => ({ name, course_rating: 70.1, slope: 121, lengths: null });
@@ -31,6 +38,25 @@ describe('The note beside the course of a round in the settings', () => {
     expect(describeCourse({ ...COURSE, tees: [], slope: null })).toBe('Par 72 · No tees yet');
     expect(describeCourse({ ...COURSE, holes: null })).toBe('Par is not set. Tees: White, Red');
     expect(describeCourse({ ...COURSE, holes: null, tees: [], slope: null })).toBe('No par and no tees yet');
+  });
+
+  it('says what a round without a course lacks, as soon as its field is empty', () => {
+    const noteOf = (name: string, courses: Course[] | null) =>
+      renderToStaticMarkup(
+        createElement(CourseNote, {
+          tournament: 7,
+          name,
+          courses,
+          roundCourse: { ...COURSE, round_number: 1, changed: COURSE },
+          players: [],
+          onChoose: () => {},
+        }),
+      ).replace(/<[^>]+>/g, '');
+    const noCourse = 'No course: scores can be recorded, but there are no pars, tees or stroke indexes.';
+    expect(noteOf('', [COURSE])).toBe(noCourse);
+    expect(noteOf('', null), 'while the courses are loading').toBe(noCourse);
+    expect(noteOf('Dunes', [COURSE])).toBe('A new course: its pars are not set.');
+    expect(noteOf('Dunes', null)).toBe('');
   });
 
   it('shows the course as the round keeps it, until another course is entered', () => {

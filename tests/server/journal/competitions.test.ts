@@ -34,9 +34,9 @@ onBothServers('The journal of a changed competition', (server) => {
     );
   }
 
-  it('has the percentage before and after', async () => {
+  it('has the handicap allowance before and after', async () => {
     expect(await changeSettings(NET, { ...NET, net: { percent: 85, most: null } })).toEqual([
-      'Percentage: 95 % → 85 %',
+      'Handicap allowance: 95 % → 85 %',
     ]);
   });
 
@@ -55,12 +55,15 @@ onBothServers('The journal of a changed competition', (server) => {
     expect(await changeSettings(NET, { ...NET, rounds: [1, 2] })).toEqual(['Round: 1 → 1, 2']);
   });
 
-  it('says of other rules that they are changed, beside the percentage if that is changed too', async () => {
+  it('says of other rules that they are changed, beside the handicap allowance if that is changed too', async () => {
     const others = 'Rules of the competition: – → changed';
     expect(await changeSettings(NET, { ...NET, ties: 'shared' })).toEqual([others]);
-    expect(await changeSettings(NET, { ...NET, net: null })).toEqual(['Percentage: 95 % → –', others]);
+    expect(await changeSettings(NET, { ...NET, net: null })).toEqual([
+      'Handicap allowance: 95 % → –',
+      others,
+    ]);
     expect(await changeSettings(NET, { ...NET, ball: 'one', sides: 'Pairs', net: shares })).toEqual([
-      'Percentage: 95 % → 35, 15 %',
+      'Handicap allowance: 95 % → 35, 15 %',
       'Pairs or teams: – → Pairs',
       others,
     ]);

@@ -34,7 +34,7 @@ const describeEntrants = ({ who }: Settings): JournalText =>
   who?.players?.length ?? createCatalogueText(text('Everybody'));
 
 const listComparedRules = (): ComparedValue<Settings>[] => [
-  [createCatalogueText(text('Percentage')), formatAllowance],
+  [createCatalogueText(text('Handicap allowance')), formatAllowance],
   [createCatalogueText(text('Round')), ({ rounds }) => rounds.join(', ')],
   [createCatalogueText(text('Division')), ({ who }) => who?.division ?? null],
   [createCatalogueText(text('Handicap index')), formatIndexRange],

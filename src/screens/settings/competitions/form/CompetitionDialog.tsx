@@ -30,7 +30,7 @@ import { FormPrizes } from './FormPrizes.tsx';
 import { ProblemAlert } from './ProblemAlert.tsx';
 import { FormSplit } from './divisions/FormSplit.tsx';
 import { applyMoves, listMovedNeighbours } from './divisions/neighbours.ts';
-import { saveParts } from './divisions/saveParts.ts';
+import { describeSaved, saveParts } from './divisions/saveParts.ts';
 import { listParts, proposeLimits } from './divisions/split.ts';
 import { listFormHints } from './divisions/splitHints.ts';
 import { changesResults } from './changesResults.ts';
@@ -126,9 +126,9 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     };
     void run(
       () => saveParts(job),
-      () => {
+      (moved) => {
         end();
-        return t('Saved.');
+        return describeSaved(moved);
       },
     );
   }

@@ -116,7 +116,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
       ) : null}
       {applies.percent ? (
         <Field
-          label={t('Percentage')}
+          label={`${t('Handicap allowance')} (%)`}
           inputMode="text"
           autoComplete="off"
           hint={getPercentHint(draft, props.parts.field.sides)}

@@ -51,8 +51,8 @@ function findFieldSizeHint(settings: Settings, players: number): string | null {
     return null;
   return plural(
     players,
-    '{count} player: the recommended percentage is for fields of {size} or more. In smaller fields many clubs allow 100 %.',
-    '{count} players: the recommended percentage is for fields of {size} or more. In smaller fields many clubs allow 100 %.',
+    '{count} player: the recommended allowance is for fields of {size} or more. In smaller fields many clubs allow 100 %.',
+    '{count} players: the recommended allowance is for fields of {size} or more. In smaller fields many clubs allow 100 %.',
     { size: SMALL_FIELD_PLAYERS },
   );
 }

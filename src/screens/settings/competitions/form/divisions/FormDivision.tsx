@@ -7,7 +7,10 @@ import { isSplitByDivision, listDivisions } from './split.ts';
 import styles from '../../Competitions.module.css';
 import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 
-/** Restricts the competition to a division or a range of handicap indexes. */
+/**
+ * Chooses the players: everybody, a division or a range of handicap indexes. A list of results for each division needs
+ * the players of all divisions.
+ */
 export function FormDivision({
   neighbours,
   ...formPart
@@ -16,21 +19,24 @@ export function FormDivision({
   neighbours: readonly MovedNeighbour[];
 }) {
   const { draft, set, problems, parts } = formPart;
+  const isSplit = isSplitByDivision(draft);
   // A chosen division without players remains an option.
   const divisions = [
     ...new Set([...listDivisions(parts.field.players), ...(draft.division === '' ? [] : [draft.division])]),
   ];
   return (
     <fieldset className={styles.group}>
-      <legend>{t('Only for')}</legend>
+      <legend>{t('Players')}</legend>
       <div className={styles.row}>
-        {divisions.length === 0 || isSplitByDivision(draft) ? null : (
+        {divisions.length === 0 ? null : (
           <SelectField
             label={t('Division')}
-            value={draft.division}
+            hint={isSplit ? t('Each division has its own list of results.') : undefined}
+            disabled={isSplit}
+            value={isSplit ? '' : draft.division}
             onChange={(event) => set({ division: event.target.value })}
           >
-            <option value="">{t('All')}</option>
+            <option value="">{t('Everybody')}</option>
             {divisions.map((division) => (
               <option key={division}>{division}</option>
             ))}

@@ -19,7 +19,7 @@ function describePart({ settings }: Part, { draft, parts }: FormPart, place: num
     .join(' · ');
 }
 
-/** Chooses how the competition is split into one for each division, and shows the ranges and sizes of these. */
+/** Chooses one list of results or one for each division, a competition each, and shows the ranges and sizes of these. */
 export function FormSplit({
   tournament,
   splitParts,
@@ -31,10 +31,14 @@ export function FormSplit({
   return (
     <div className={styles.group}>
       <SelectField
-        label={t('Split into divisions')}
+        label={t('Results')}
         hint={
           divisions.length > 0
-            ? undefined
+            ? draft.division !== '' && divisions.length > 1
+              ? t('Only {division} takes part (under “More”), so there is no list for each division.', {
+                  division: draft.division,
+                })
+              : undefined
             : rich('Divisions such as Seniors are set at the desk: {players}.', {
                 players: (
                   <Link
@@ -49,20 +53,22 @@ export function FormSplit({
         }
         value={draft.split}
         onChange={(event) => {
-          const split = event.target.value as Draft['split'];
-          set({ split, limits: [], ...(split === 'divisions' && { division: '' }) });
+          set({ split: event.target.value as Draft['split'], limits: [] });
         }}
       >
-        <option value="">{t('Not split')}</option>
+        <option value="">{t('One list')}</option>
         {INDEX_SPLITS.map((number) => (
           <option key={number} value={number}>
-            {t('{number} by handicap index', { number })}
+            {t('{number} lists by handicap index', { number })}
           </option>
         ))}
         {divisions.length > 1 || draft.split === 'divisions' ? (
-          <option value="divisions">{t('One for each division')}</option>
+          <option value="divisions" disabled={draft.division !== ''}>
+            {t('One list for each division')}
+          </option>
         ) : null}
       </SelectField>
+      {draft.split === '' ? null : <p>{t('Each list becomes a competition of its own.')}</p>}
       {draft.split === ''
         ? null
         : splitParts.map((part, i) => {

@@ -18,38 +18,46 @@ export function parseIndexLimits({ lowIndex, highIndex }: Pick<Draft, 'lowIndex'
   return { lowIndex: low, highIndex: isReversed ? undefined : high };
 }
 
-/** The limits between the divisions of a split. Undefined for a limit that leaves its division or the last one empty. */
-export function parseSplitLimits(draft: Pick<Draft, 'lowIndex' | 'highIndex' | 'limits'>) {
+type LimitsDraft = Pick<Draft, 'lowIndex' | 'highIndex' | 'limits'>;
+
+/** The limits between the divisions of a split. Undefined for a limit that leaves its division or a later one empty. */
+export function parseSplitLimits(draft: LimitsDraft) {
   const { lowIndex = ALL_INDEXES[0], highIndex = ALL_INDEXES[1] } = parseIndexLimits(draft);
   let lowest = lowIndex;
-  return draft.limits.map((typedText) => {
+  return draft.limits.map((typedText, place) => {
     const limit = parseTenths(typedText) ?? undefined;
-    if (limit === undefined || limit < lowest || limit >= highIndex) return undefined;
+    const laterDivisions = draft.limits.length - place;
+    if (limit === undefined || limit < lowest || limit > highIndex - laterDivisions) return undefined;
     lowest = limit + 1;
     return limit;
   });
 }
 
-/** Says which index each limit that is not valid may have; null for a valid limit. */
-export function listLimitProblems(
-  draft: Pick<Draft, 'lowIndex' | 'highIndex' | 'limits'>,
-): (string | null)[] {
+/** Says which index each limit that is not valid may have, with a tenth for each division; null for a valid limit. */
+export function listLimitProblems(draft: LimitsDraft): (string | null)[] {
   const { lowIndex = ALL_INDEXES[0], highIndex = ALL_INDEXES[1] } = parseIndexLimits(draft);
   const limits = parseSplitLimits(draft);
   return limits.map((limit, place) => {
     if (limit !== undefined) return null;
-    const lowerLimit = limits
+    const lowerPlace = limits
       .slice(0, place)
-      .reduce<number | undefined>((last, lower) => lower ?? last, undefined);
+      .reduce<number>((last, lower, i) => (lower === undefined ? last : i), -1);
+    const lowerLimit = limits[lowerPlace];
     const typedLimit = parseTenths(draft.limits[place]!);
     if (lowerLimit !== undefined && typeof typedLimit === 'number' && typedLimit <= lowerLimit)
       return t('Enter an index higher than {index}, the limit of division {division}.', {
         index: formatTenthsInput(lowerLimit),
-        division: limits.lastIndexOf(lowerLimit, place) + 1,
+        division: lowerPlace + 1,
       });
-    return t('Enter a handicap index from {low} to {high}.', {
-      low: formatTenthsInput(lowerLimit === undefined ? lowIndex : lowerLimit + 1),
-      high: formatTenthsInput(highIndex - 1),
-    });
+    const low = (lowerLimit ?? lowIndex - 1) + place - lowerPlace;
+    const high = highIndex - (limits.length - place);
+    return low > high
+      ? t('The range of handicap indexes is too small for {count} divisions.', {
+          count: limits.length + 1,
+        })
+      : t('Enter a handicap index from {low} to {high}.', {
+          low: formatTenthsInput(low),
+          high: formatTenthsInput(high),
+        });
   });
 }

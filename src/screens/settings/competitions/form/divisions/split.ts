@@ -54,7 +54,10 @@ const readWho = ({ division, entrants }: Draft): Who => ({
   ...(entrants !== null && { players: entrants }),
 });
 
-/** Fills in the proposed limits until the organizer types one. Limits that the field does not give are empty. */
+/**
+ * Fills in the proposed limits until the organizer types one. Limits that the field does not give are empty, as are those
+ * that leave no index to a later division.
+ */
 export function proposeLimits(draft: Draft, { players }: Pick<FieldAnswer, 'players'>): Draft {
   if (!isSplitByIndex(draft) || draft.limits.length > 0) return draft;
   const participants = selectPlayers(players, { ...readWho(draft), index: getOuterRange(draft) });
@@ -63,11 +66,13 @@ export function proposeLimits(draft: Draft, { players }: Pick<FieldAnswer, 'play
     participants.flatMap(({ index }) => index ?? []),
     flightCount,
   );
+  const proposedLimits = Array.from({ length: flightCount - 1 }, (_, i) =>
+    limits[i] === undefined ? '' : formatTenthsInput(limits[i]),
+  );
+  const validLimits = parseSplitLimits({ ...draft, limits: proposedLimits });
   return {
     ...draft,
-    limits: Array.from({ length: flightCount - 1 }, (_, i) =>
-      limits[i] === undefined ? '' : formatTenthsInput(limits[i]),
-    ),
+    limits: proposedLimits.map((limit, i) => (validLimits[i] === undefined ? '' : limit)),
   };
 }
 
