@@ -140,20 +140,22 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
     >
       {isRestored ? <RestoredDraft title={competition?.name ?? t('A new competition')} /> : null}
       <FormStack ref={formElement} noValidate onSubmit={save}>
-        <Field
-          label={t('Name')}
-          maxLength={60}
-          problem={problems.name}
-          value={draft.name}
-          onChange={(event) => patchDraft({ name: event.target.value })}
-        />
-        <FormGame {...formProps} tournament={tournament.id} />
-        {formProps.applies.matches ? <FormMatches {...formProps} /> : null}
-        {formProps.applies.prizes ? <FormPrizes {...formProps} /> : null}
-        {formProps.applies.sweep ? <FormEntrants {...formProps} /> : null}
-        {formProps.applies.split ? (
-          <FormSplit {...formProps} tournament={tournament.id} splitParts={splitParts} />
-        ) : null}
+        <div className={styles.fields}>
+          <Field
+            label={t('Name')}
+            maxLength={60}
+            problem={problems.name}
+            value={draft.name}
+            onChange={(event) => patchDraft({ name: event.target.value })}
+          />
+          <FormGame {...formProps} tournament={tournament.id} />
+          {formProps.applies.matches ? <FormMatches {...formProps} /> : null}
+          {formProps.applies.prizes ? <FormPrizes {...formProps} /> : null}
+          {formProps.applies.sweep ? <FormEntrants {...formProps} /> : null}
+          {formProps.applies.split ? (
+            <FormSplit {...formProps} tournament={tournament.id} splitParts={splitParts} />
+          ) : null}
+        </div>
         <FormMore {...formProps} neighbours={neighbours} open={isMoreOpen} onToggle={setMoreOpen} />
         {settings ? (
           <>
