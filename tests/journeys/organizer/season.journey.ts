@@ -66,7 +66,7 @@ test('an organizer creates an order of merit over two tournaments, and a visitor
     await page.goto(`${server.url}/tournament/${spring.tournament}/settings`);
     const line = page.getByRole('listitem').filter({ hasText: season });
     await line.getByLabel('Result of this tournament that counts').selectOption('Stableford');
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(line.getByText('Saved.')).toBeVisible();
   });
 
   const seasons = await call<Season[]>(world.url, 'GET', '/api/seasons/');

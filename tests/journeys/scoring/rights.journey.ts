@@ -125,7 +125,13 @@ test('in the settings, the organizer can delete a tournament that has no scores'
   await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
   await page.getByRole('button', { name: 'Remove tournament…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove tournament' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('4 players, groups, competitions and settings are removed');
+  const name = dialog.getByLabel('Name of the tournament');
+  await dialog.getByRole('button', { name: 'Remove tournament' }).click();
+  await expect(name, 'nothing is removed before the name is typed').toBeFocused();
+  await name.fill('autumn open');
+  await dialog.getByRole('button', { name: 'Remove tournament' }).click();
   await expect(page).toHaveURL(`${server.url}/tournaments`);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await expect(page.locator(`a[href="/tournament/${world.tournament}"]`)).toHaveCount(0);

@@ -6,16 +6,20 @@ import { describe, expect, it } from 'vitest';
 import { tallyResults, formatPoints } from '#screens/season/SeasonTable.tsx';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { createPresetSettings } from '#domain/competition/presets.ts';
+import type { Settings } from '#domain/competition/types.ts';
 import { CompetitionNote, SeasonRemovalNote } from '#screens/settings/competitions/RemovalNotes.tsx';
 import { SeasonEvents } from '#screens/settings/competitions/SeasonEvents.tsx';
 import { describeSeasonRules } from '#ui/seasonText.ts';
 import {
   USUAL_POINTS,
+  listCountedChoices,
   listCountingSeasons,
   listWithPoints,
+  parseChoiceValue,
   parsePoints,
   proposeCounted,
-  replaceCompetition,
+  replaceCompetitions,
+  toChoiceValue,
 } from '#screens/settings/competitions/seasonPoints.ts';
 
 describe('Points by place in an order of merit', () => {
@@ -56,20 +60,56 @@ describe('Points by place in an order of merit', () => {
 });
 
 describe('In an order of merit, the competitions', () => {
-  it('that is proposed is the first one for everybody, because only one division of a tournament could count', () => {
-    const settings = createPresetSettings('medal', { rounds: [1] });
-    const competitionOf = (id: number, index: [number, number] | null): Competition => ({
-      id,
-      tournament: 10,
-      place: id,
-      name: `C${id}`,
-      settings: { ...settings, who: index && { division: null, index } },
-      shown: true,
-    });
-    const divisions = [competitionOf(1, [-99, 184]), competitionOf(2, [185, 540])];
-    expect(proposeCounted([...divisions, competitionOf(3, null)])?.id).toBe(3);
-    expect(proposeCounted(divisions)?.id).toBe(1);
-    expect(proposeCounted([])).toBeUndefined();
+  const settings = createPresetSettings('medal', { rounds: [1] });
+  const competitionOf = (id: number, who: Settings['who'], more: Partial<Settings> = {}): Competition => ({
+    id,
+    tournament: 10,
+    place: id,
+    name: `C${id}`,
+    settings: { ...settings, ...more, who },
+    shown: true,
+  });
+  const byIndex = (low: number, high: number) => ({ division: null, index: [low, high] as [number, number] });
+  const byName = (division: string) => ({ division, index: null });
+  const divisions = [competitionOf(1, byIndex(-99, 184)), competitionOf(2, byIndex(185, 540))];
+
+  it('that are proposed are one for everybody, else all divisions of a split, else the first one', () => {
+    expect(proposeCounted([...divisions, competitionOf(3, null)])).toEqual([3]);
+    expect(proposeCounted(divisions)).toEqual([1, 2]);
+    expect(proposeCounted(divisions.slice(1))).toEqual([2]);
+    expect(proposeCounted([])).toEqual([]);
+  });
+
+  it('of a split can count together, each division by its own places', () => {
+    const offered = listCountedChoices([...divisions, competitionOf(3, null)]);
+    expect(offered).toEqual([
+      { ids: [1, 2], label: 'Each division by its own places: C1, C2' },
+      { ids: [1], label: 'C1' },
+      { ids: [2], label: 'C2' },
+      { ids: [3], label: 'C3' },
+    ]);
+  });
+
+  it('count together only if a player can be in one of them at most, over the same rounds', () => {
+    const togetherIn = (...competitions: Competition[]) =>
+      listCountedChoices(competitions)
+        .map(({ ids }) => ids)
+        .filter((ids) => ids.length > 1);
+    const ladies = competitionOf(4, byName('Ladies'));
+    expect(togetherIn(ladies, competitionOf(5, byName('Men')))).toEqual([[4, 5]]);
+    expect(togetherIn(ladies, competitionOf(5, byName('Ladies')))).toEqual([]);
+    expect(togetherIn(ladies, competitionOf(5, byIndex(-99, 184)))).toEqual([]);
+    expect(togetherIn(ladies, competitionOf(5, byName('Men'), { rounds: [2] }))).toEqual([]);
+    expect(togetherIn(ladies, competitionOf(5, byName('Men'), { net: null }))).toEqual([]);
+    expect(togetherIn(...divisions, competitionOf(5, byIndex(100, 200)))).toEqual([[1, 2]]);
+  });
+
+  it('that count already stay a choice, in whatever order, also if they are no split', () => {
+    const both = [...divisions, competitionOf(3, null)];
+    expect(listCountedChoices(both, [2, 1])).toEqual(listCountedChoices(both));
+    expect(listCountedChoices(both, [3, 1])[0]).toEqual({ ids: [1, 3], label: 'C1, C3' });
+    expect([[2, 1], [1, 2], [7], []].map(toChoiceValue)).toEqual(['1,2', '1,2', '7', '']);
+    expect(['1,2', '7', ''].map(parseChoiceValue)).toEqual([[1, 2], [7], []]);
   });
 
   const events = [
@@ -79,12 +119,15 @@ describe('In an order of merit, the competitions', () => {
   ];
 
   it('keep their order when a tournament’s competition is replaced', () => {
-    expect(replaceCompetition(events, 20, 9)).toEqual([1, 9, 3]);
+    expect(replaceCompetitions(events, 20, [9])).toEqual([1, 9, 3]);
+    expect(replaceCompetitions(events, 20, [9, 8])).toEqual([1, 9, 8, 3]);
+    const withTwo = [...events, { competition: 4, tournament: 20 }];
+    expect(replaceCompetitions(withTwo, 20, [9])).toEqual([1, 9, 3]);
   });
 
   it('of a removed tournament are removed, and the competition of an added tournament is the last', () => {
-    expect(replaceCompetition(events, 20, null)).toEqual([1, 3]);
-    expect(replaceCompetition(events, 40, 9)).toEqual([1, 2, 3, 9]);
+    expect(replaceCompetitions(events, 20, [])).toEqual([1, 3]);
+    expect(replaceCompetitions(events, 40, [9])).toEqual([1, 2, 3, 9]);
   });
 
   it('are summed up for each player in two numbers: competitions played, and competitions that count', () => {
@@ -137,6 +180,10 @@ describe('The form of an order of merit', () => {
         'Autumn Open: /tournament/2/settings#seasons: Stableford',
       ],
     );
+    const twoDivisions = ['Medal A', 'Medal B'].map((name) => event(2, 'Autumn Open', name));
+    expect(await listRows(twoDivisions), 'one line for its divisions').toEqual([
+      'Autumn Open: /tournament/2/settings#seasons: Medal A, Medal B',
+    ]);
   });
 
   it('says so if none of the open tournament counts', async () => {
@@ -155,10 +202,10 @@ describe('The form of an order of merit', () => {
       createPresetSettings('skins', { rounds: [1] }),
     ].map((settings, i) => ({ id: i + 1, settings }) as Competition);
     const newer = { id: 9, settings: { v: 99 } } as Competition;
-    const idsWith = (chosen: number | null) =>
+    const idsWith = (chosen: number[]) =>
       listWithPoints([...competitions, newer], chosen).map(({ id }) => id);
-    expect(idsWith(null)).toEqual([1, 4, 9]);
-    expect(idsWith(2)).toEqual([1, 2, 4, 9]);
+    expect(idsWith([])).toEqual([1, 4, 9]);
+    expect(idsWith([2])).toEqual([1, 2, 4, 9]);
   });
 });
 

@@ -3,7 +3,7 @@ import { getStateTexts } from '#app/closing/StateSwitch.tsx';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { describeTimeZone } from '#screens/settings/entry/useTimeZoneNote.ts';
 import { describeEntryState, describeOpening, describePlacesLeft } from '#screens/settings/entryModes.ts';
-import { describeScoredCards, describeStaffOnly } from '#screens/settings/end/removalTexts.ts';
+import { describeLoss, describeStaffOnly, needsTypedName } from '#screens/settings/end/removalTexts.ts';
 import { countScoredCards } from '#screens/settings/rounds.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { summarizeResults } from '#screens/settings/sections/summaries.ts';
@@ -16,14 +16,31 @@ describe('A tournament with scores', () => {
     expect(describeStaffOnly({ cancelled_at: TIME })).toBe('It has scores, so only staff can remove it.');
   });
 
-  it('shows staff the number of cards with a score or a picked-up hole before its removal', () => {
+  it('counts the cards with a score or a picked-up hole', () => {
     const card = (round_number: number, holes: string) => ({ round_number, holes });
     const cards = [card(1, '0.4.0'), card(1, '0.0.0'), card(2, '0.x.0')];
     expect(countScoredCards(cards)).toBe(2);
     expect(countScoredCards(cards, 2)).toBe(1);
     expect(countScoredCards(cards, 3)).toBe(0);
-    expect(describeScoredCards(1)).toBe('1 card has scores, which are removed too.');
-    expect(describeScoredCards(2)).toBe('2 cards have scores, which are removed too.');
+  });
+});
+
+describe('Before the removal of a tournament', () => {
+  const withPlayers = (count: number) => ({ players: Array.from({ length: count }, (_, i) => i + 1) });
+
+  it('one sentence counts the players and the cards with scores that are lost, and that it is final', () => {
+    expect(describeLoss(withPlayers(62), 124)).toBe(
+      '62 players, 124 cards with scores, groups, competitions and settings are removed for everybody. This cannot be undone.',
+    );
+    expect(describeLoss(withPlayers(1), 0)).toBe(
+      '1 player, groups, competitions and settings are removed for everybody. This cannot be undone.',
+    );
+  });
+
+  it('its name has to be typed, unless it has neither players nor scores', () => {
+    expect(needsTypedName(withPlayers(0), false)).toBe(false);
+    expect(needsTypedName(withPlayers(1), false)).toBe(true);
+    expect(needsTypedName(withPlayers(0), true)).toBe(true);
   });
 });
 

@@ -67,6 +67,36 @@ onEveryServer('an order of merit over several tournaments', (server) => {
     expect(await points(id)).toEqual([1000, 800, 300]);
   });
 
+  it('counts each division of a split by its own places, where a player has one result', async () => {
+    const form = { name: fresh('Cup'), date1: '2026-05-01', date2: null, course1: course, course2: null };
+    const { id: tournament } = await asOrganizer<WithId>('createTournament', { body: form });
+    for (const [i, handicap] of [5, 12, 30].entries()) {
+      const { id: player, access } = players[i]!;
+      const entry = await asOrganizer<WithId>('addPlayer', { body: { player, tournament } });
+      await asOrganizer('changePlayer', { params: { id: entry.id }, body: { handicap } });
+      await playRound(server(), { user: player, tournament, round_number: 1, course }, 9 * i, access);
+    }
+    const competitions: number[] = [];
+    for (const index of [
+      [-99, 184],
+      [185, 540],
+    ] as [number, number][]) {
+      const settings = { ...STABLEFORD, who: { division: null, index } };
+      const body = { tournament, name: fresh('Division'), settings };
+      competitions.push((await asOrganizer<WithId>('createCompetition', { body })).id);
+    }
+    const { id } = await make(competitions, 1);
+    expect(await points(id)).toEqual([1000, 600, 1000]);
+    const { rows } = await table(id);
+    const won = { points: 1000, counts: true };
+    expect(rows.map(({ events }) => events)).toEqual(
+      expect.arrayContaining([
+        [won, null],
+        [null, won],
+      ]),
+    );
+  });
+
   it('accepts only competitions of the organizer’s own tournaments, unless staff add competitions of other organizers', async () => {
     const own = await event([0, null, null]);
     const other = await newPerson(server());

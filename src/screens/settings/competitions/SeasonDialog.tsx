@@ -21,7 +21,15 @@ import { useWindowDraft } from '../drafts/useWindowDraft.ts';
 import { parseOptionalWhole } from './form/numbers.ts';
 import { SeasonRemovalNote } from './RemovalNotes.tsx';
 import { SeasonEvents } from './SeasonEvents.tsx';
-import { USUAL_POINTS, getSeasonForm, listWithPoints, parsePoints, proposeCounted } from './seasonPoints.ts';
+import {
+  USUAL_POINTS,
+  getSeasonForm,
+  listCountedChoices,
+  parseChoiceValue,
+  parsePoints,
+  proposeCounted,
+  toChoiceValue,
+} from './seasonPoints.ts';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
@@ -39,7 +47,7 @@ export function SeasonDialog({
   onClose: () => void;
 }) {
   const mutate = useMutate();
-  const offeredCompetitions = listWithPoints(competitions);
+  const choices = listCountedChoices(competitions);
   const creationId = useCreationId();
   const { busy, problem, failure, run } = useAction();
   const { values, state, change, isRestored, close, end } = useWindowDraft(
@@ -47,12 +55,12 @@ export function SeasonDialog({
       name: season?.name ?? '',
       points: season?.points.join(', ') ?? USUAL_POINTS,
       best: season?.best?.toString() ?? '',
-      firstCompetition: proposeCounted(offeredCompetitions)?.id ?? null,
+      counted: toChoiceValue(proposeCounted(competitions)),
     },
     { tournament: tournament.id, form: getSeasonForm(season) },
     onClose,
   );
-  const { name, points, best, firstCompetition } = values;
+  const { name, points, best, counted } = values;
   const { formProblem } = useFormProblems({ failure, problem }, values);
   const title = season ? season.name : t('Start an order of merit');
   const pointList = parsePoints(points);
@@ -83,8 +91,8 @@ export function SeasonDialog({
           : mutate(createSeason, {
               body: {
                 ...body,
-                competitions: firstCompetition === null ? [] : [firstCompetition],
-                op_id: creationId({ body, first: firstCompetition }),
+                competitions: parseChoiceValue(counted),
+                op_id: creationId({ body, first: counted }),
               },
             }),
       t('Saved.'),
@@ -120,19 +128,17 @@ export function SeasonDialog({
           onChange={(event) => change({ best: event.target.value })}
         />
         {season ? <SeasonEvents season={season} tournament={tournament} onLeave={close} /> : null}
-        {season || offeredCompetitions.length === 0 ? null : (
+        {season || choices.length === 0 ? null : (
           <SelectField
             label={t('Result of this tournament that counts')}
             hint={t('Other tournaments are added in their own settings.')}
-            value={firstCompetition ?? ''}
-            onChange={(event) =>
-              change({ firstCompetition: event.target.value === '' ? null : Number(event.target.value) })
-            }
+            value={counted}
+            onChange={(event) => change({ counted: event.target.value })}
           >
             <option value="">{t('None – not in this order of merit')}</option>
-            {offeredCompetitions.map(({ id, name: competitionName }) => (
-              <option key={id} value={id}>
-                {competitionName}
+            {choices.map(({ ids, label }) => (
+              <option key={toChoiceValue(ids)} value={toChoiceValue(ids)}>
+                {label}
               </option>
             ))}
           </SelectField>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { Season } from '#contract/competitions/seasons.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { listNames } from '#ui/listNames.ts';
 import { t } from '#words/t.ts';
 import styles from './Competitions.module.css';
 import settingsStyles from '../SettingsScreen.module.css';
 
 /**
- * Names the competition of each tournament that counts, also if none of this tournament does. Each tournament links to
- * its own settings, where the competition is chosen.
+ * Names the competitions of each tournament that count, also if none of this tournament does. Each tournament links to
+ * its own settings, where they are chosen.
  */
 export function SeasonEvents({
   season,
@@ -21,11 +22,12 @@ export function SeasonEvents({
 }) {
   const { events } = season;
   const hasThis = events.some((event) => event.tournament === tournament.id);
-  const rows = events.map(({ tournament: id, tournament_name: name, competition_name: counted }) => ({
-    id,
-    name,
-    counted,
-  }));
+  const rows = [...new Map(events.map((event) => [event.tournament, event.tournament_name]))].map(
+    ([id, name]) => {
+      const countedEvents = events.filter((event) => event.tournament === id);
+      return { id, name, counted: listNames(countedEvents.map((event) => event.competition_name)) };
+    },
+  );
   return (
     <fieldset className={styles.group}>
       <legend>{t('Which results count')}</legend>
@@ -33,8 +35,8 @@ export function SeasonEvents({
         {[
           ...rows,
           ...(hasThis ? [] : [{ ...tournament, counted: t('None – not in this order of merit') }]),
-        ].map(({ id, name, counted }, i) => (
-          <li key={i} className={styles.line}>
+        ].map(({ id, name, counted }) => (
+          <li key={id} className={styles.line}>
             <span className={styles.words}>
               <Link
                 to="/tournament/$tournamentId/settings"

@@ -15,7 +15,13 @@ import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
 import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
 import { useUnsavedForms } from '../drafts/useUnsavedForms.ts';
-import { getSeasonForm, listWithPoints, replaceCompetition } from './seasonPoints.ts';
+import {
+  getSeasonForm,
+  listCountedChoices,
+  parseChoiceValue,
+  replaceCompetitions,
+  toChoiceValue,
+} from './seasonPoints.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
@@ -42,9 +48,10 @@ function SeasonLine({
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const [isSaved, setSaved] = useState(false);
-  const countingEvent = season.events.find((event) => event.tournament === tournament);
-  function choose(chosenCompetition: number | null): void {
-    const body = { competitions: replaceCompetition(season.events, tournament, chosenCompetition) };
+  const countingEvents = season.events.filter((event) => event.tournament === tournament);
+  const countingIds = countingEvents.map(({ competition }) => competition);
+  function choose(chosenCompetitions: readonly number[]): void {
+    const body = { competitions: replaceCompetitions(season.events, tournament, chosenCompetitions) };
     setSaved(false);
     void run(
       () => mutate(changeSeason, { params: { id: season.id }, body }),
@@ -58,9 +65,11 @@ function SeasonLine({
           {season.name}
         </Link>
         <small>{describeSeasonRules(season, MAX_LISTED_PLACES)}</small>
-        {canChange || !countingEvent ? null : (
-          <small>{t('{name} counts.', { name: countingEvent.competition_name })}</small>
-        )}
+        {canChange
+          ? null
+          : countingEvents.map(({ competition, competition_name: name }) => (
+              <small key={competition}>{t('{name} counts.', { name })}</small>
+            ))}
         <span className={styles.badges}>{isUnsaved ? <UnsavedBadge /> : null}</span>
       </span>
       {canChange ? (
@@ -68,13 +77,13 @@ function SeasonLine({
           <SelectField
             label={t('Result of this tournament that counts')}
             disabled={busy}
-            value={countingEvent?.competition ?? ''}
-            onChange={(event) => choose(event.target.value === '' ? null : Number(event.target.value))}
+            value={toChoiceValue(countingIds)}
+            onChange={(event) => choose(parseChoiceValue(event.target.value))}
           >
             <option value="">{t('None – not in this order of merit')}</option>
-            {listWithPoints(competitions, countingEvent?.competition ?? null).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            {listCountedChoices(competitions, countingIds).map(({ ids, label }) => (
+              <option key={toChoiceValue(ids)} value={toChoiceValue(ids)}>
+                {label}
               </option>
             ))}
           </SelectField>

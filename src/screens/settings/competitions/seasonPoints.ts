@@ -1,6 +1,9 @@
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import type { Season } from '#contract/competitions/seasons.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
+import { listNames } from '#ui/listNames.ts';
+import { t } from '#words/t.ts';
+import { listSplits } from './form/divisions/family.ts';
 import { parseWhole } from './form/numbers.ts';
 
 export const USUAL_POINTS = '12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1';
@@ -19,33 +22,71 @@ export function parsePoints(text: string): number[] | null {
   return points.length === parts.length && points.length <= 200 ? points : null;
 }
 
-/** Replaces the competition of one tournament in an order of merit; null removes it. */
-export function replaceCompetition(
+/** Replaces the competitions of one tournament in an order of merit; none removes the tournament. */
+export function replaceCompetitions(
   events: readonly { competition: number; tournament: number }[],
   tournament: number,
-  chosenCompetition: number | null,
+  chosenCompetitions: readonly number[],
 ): number[] {
   const eventIndex = events.findIndex((event) => event.tournament === tournament);
   const competitionIds = events.map((event) => (event.tournament === tournament ? null : event.competition));
-  if (chosenCompetition !== null)
-    competitionIds.splice(eventIndex < 0 ? competitionIds.length : eventIndex, 0, chosenCompetition);
+  competitionIds.splice(eventIndex < 0 ? competitionIds.length : eventIndex, 0, ...chosenCompetitions);
   return competitionIds.filter((competition) => competition !== null);
 }
 
-/** Leaves out matches and contests, which have no places; keeps a competition that is already chosen. */
+/** Leaves out matches and contests, which have no places; keeps competitions that are already chosen. */
 export const listWithPoints = (
   competitions: readonly Competition[],
-  chosenCompetition: number | null = null,
+  chosenCompetitions: readonly number[] = [],
 ): Competition[] =>
   competitions.filter(({ id, settings }) => {
     const parsedSettings = readSettings(settings);
     const kind = parsedSettings && boardKindOf(parsedSettings);
-    return id === chosenCompetition || (kind !== 'matches' && kind !== 'contest');
+    return chosenCompetitions.includes(id) || (kind !== 'matches' && kind !== 'contest');
   });
 
-/** Proposes a competition for everybody, because only one of a tournament can count; else the first one. */
-export const proposeCounted = (offered: readonly Competition[]): Competition | undefined =>
-  offered.find(({ settings }) => readSettings(settings)?.who === null) ?? offered[0];
+/** Competitions of a tournament that count together in an order of merit. */
+export interface CountedChoice {
+  ids: number[];
+  label: string;
+}
+
+/** The value of a choice in a select field, such as "4,7", in any order of the ids; '' for none. */
+export const toChoiceValue = (ids: readonly number[]): string => [...ids].sort((a, b) => a - b).join();
+export const parseChoiceValue = (value: string): number[] =>
+  value === '' ? [] : value.split(',').map(Number);
+
+/**
+ * The results that can count: all divisions of a split together, as no player can be in two, and each competition
+ * alone. Also has the chosen competitions if they are neither.
+ */
+export function listCountedChoices(
+  competitions: readonly Competition[],
+  chosenCompetitions: readonly number[] = [],
+): CountedChoice[] {
+  const offered = listWithPoints(competitions, chosenCompetitions);
+  const toChoice = (together: readonly Competition[], toLabel: (names: string) => string): CountedChoice => ({
+    ids: together.map(({ id }) => id),
+    label: toLabel(listNames(together.map(({ name }) => name))),
+  });
+  const choices = [
+    ...listSplits(offered).map((divisions) =>
+      toChoice(divisions, (names) => t('Each division by its own places: {names}', { names })),
+    ),
+    ...offered.map((competition) => toChoice([competition], (name) => name)),
+  ];
+  const chosenValue = toChoiceValue(chosenCompetitions);
+  const isOffered = chosenValue === '' || choices.some(({ ids }) => toChoiceValue(ids) === chosenValue);
+  const chosen = offered.filter(({ id }) => chosenCompetitions.includes(id));
+  return isOffered ? choices : [toChoice(chosen, (names) => names), ...choices];
+}
+
+/** Proposes a competition for everybody, else all divisions of a split, else the first competition. */
+export function proposeCounted(competitions: readonly Competition[]): number[] {
+  const offered = listWithPoints(competitions);
+  const forEverybody = offered.find(({ settings }) => readSettings(settings)?.who === null);
+  return forEverybody ? [forEverybody.id] : (listCountedChoices(competitions)[0]?.ids ?? []);
+}
 
 /** Names of the orders of merit in which a competition counts. */
 export const listCountingSeasons = (seasons: readonly Season[], competitionId: number): string[] =>

@@ -1,17 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { readField } from '#contract/scores/field.ts';
 import { removeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { isSameName } from '#domain/name-search.ts';
 import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { useFirstProblem } from '#ui/forms/useFirstProblem.ts';
+import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 import { createDraftPrefix, deleteDrafts } from '../drafts/useStoredDraft.ts';
 import { countScoredCards } from '../rounds.ts';
-import { describeScoredCards, describeStaffOnly } from './removalTexts.ts';
+import { describeLoss, describeStaffOnly, needsTypedName } from './removalTexts.ts';
 import styles from '../SettingsScreen.module.css';
 
 function RemoveDialog({
@@ -37,12 +42,21 @@ function RemoveDialog({
     if (!result.ok) setHasScores(result.failure.kind === 'refused' && result.failure.status === 409);
     return result;
   };
-  const remove = () =>
-    run(send, () => {
+  const [typedName, setTypedName] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const hasNameField = needsTypedName(tournament, hasScores);
+  const nameHint = t('Type “{name}” to confirm.', { name: tournament.name });
+  const isNameMissing = hasNameField && !isSameName(typedName, tournament.name);
+  const { shown, isValid } = useShownProblems(isNameMissing ? { name: nameHint } : null);
+  const showProblem = useFirstProblem(form);
+  const remove = () => {
+    if (!isValid()) return showProblem();
+    void run(send, () => {
       deleteDrafts(draftPrefix);
       void navigate({ to: '/tournaments' });
       return t('{name} was removed.', { name: tournament.name });
     });
+  };
   return (
     <ConfirmDialog
       title={t('Remove {name}?', { name: tournament.name })}
@@ -50,11 +64,29 @@ function RemoveDialog({
       cancel={t('Keep')}
       busy={busy}
       problem={problem}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onClose={onClose}
     >
-      {cardCount > 0 ? <p>{describeScoredCards(cardCount)}</p> : null}
-      <p>{t('Its players, groups and settings are removed too, for everybody. This cannot be undone.')}</p>
+      <p>{describeLoss(tournament, cardCount)}</p>
+      {hasNameField ? (
+        <FormStack
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) remove();
+          }}
+        >
+          <Field
+            label={t('Name of the tournament')}
+            hint={shown ? undefined : nameHint}
+            problem={shown?.name}
+            autoComplete="off"
+            value={typedName}
+            onChange={(event) => setTypedName(event.target.value)}
+          />
+        </FormStack>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,18 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { plural, t } from '#words/t.ts';
 
-export const describeScoredCards = (cardCount: number): string =>
-  plural(
-    cardCount,
-    '{count} card has scores, which are removed too.',
-    '{count} cards have scores, which are removed too.',
-  );
+/** Names what is lost with the tournament: the server deletes it and cannot restore it. */
+export const describeLoss = ({ players }: Pick<Tournament, 'players'>, cardCount: number): string =>
+  t('{lost}, groups, competitions and settings are removed for everybody. This cannot be undone.', {
+    lost: [
+      plural(players.length, '{count} player', '{count} players'),
+      ...(cardCount > 0 ? [plural(cardCount, '{count} card with scores', '{count} cards with scores')] : []),
+    ].join(', '),
+  });
+
+/** An empty tournament is removed without its name. */
+export const needsTypedName = ({ players }: Pick<Tournament, 'players'>, hasScores: boolean): boolean =>
+  hasScores || players.length > 0;
 
 /** Explains to the organizer why the tournament cannot be removed. */
 export const describeStaffOnly = ({ cancelled_at }: Pick<Tournament, 'cancelled_at'>): string =>

@@ -4,51 +4,13 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { plural, t } from '#words/t.ts';
+import { AddMatch } from './AddMatch.tsx';
 import type { FormPart } from './formPart.ts';
-import { findChosenMatch, listMatches, listOpponents, replaceRound, type Opponent } from './pairings.ts';
+import { listMatches, listOpponents, nameMembers, replaceRound } from './pairings.ts';
 import { ProposeMatches } from './ProposeMatches.tsx';
 import { listMembersByGroup } from '../sides.ts';
 import styles from '../Competitions.module.css';
 import settingsStyles from '#screens/settings/SettingsScreen.module.css';
-
-function AddMatch({ opponents, round, draft, set }: FormPart & { opponents: Opponent[]; round: number }) {
-  const chosen =
-    draft.chosenMatch?.round_number === round ? draft.chosenMatch : { round_number: round, a: 0, b: 0 };
-  const renderOpponentField = (label: string, side: 'a' | 'b') => (
-    <SelectField
-      label={label}
-      value={chosen[side]}
-      onChange={(event) => {
-        const nextChoice = { ...chosen, [side]: Number(event.target.value) };
-        set({ chosenMatch: nextChoice.a === 0 && nextChoice.b === 0 ? null : nextChoice });
-      }}
-    >
-      <option value={0}>–</option>
-      {opponents
-        .filter(({ id }) => id !== chosen[side === 'a' ? 'b' : 'a'])
-        .map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-    </SelectField>
-  );
-  return (
-    <div className={styles.group}>
-      <div className={styles.row}>
-        {renderOpponentField(t('First opponent'), 'a')}
-        {renderOpponentField(t('Second opponent'), 'b')}
-      </div>
-      <Button
-        look="secondary"
-        disabled={findChosenMatch({ chosenMatch: chosen }) === undefined}
-        onClick={() => set({ matches: listMatches(draft), chosenMatch: null })}
-      >
-        {t('Add this match')}
-      </Button>
-    </div>
-  );
-}
 
 function ExtraHoles({ draft, set }: FormPart) {
   return (
@@ -160,7 +122,14 @@ export function FormMatches(formPart: FormPart) {
           set({ matches: replaceRound(draft.matches, round, newPairings), chosenMatch: null })
         }
       />
-      <AddMatch {...formPart} opponents={opponents} round={round} />
+      <AddMatch
+        key={`${round} ${draft.set}`}
+        draft={draft}
+        set={set}
+        opponents={nameMembers(opponents, field.players)}
+        round={round}
+        namePair={namePair}
+      />
       <ExtraHoles {...formPart} />
       <MatchTees {...formPart} />
       <p>{t('A match between two teams: the side named first in a match plays for the first team.')}</p>

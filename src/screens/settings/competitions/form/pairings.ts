@@ -28,6 +28,34 @@ export function listOpponents(
     }));
 }
 
+/** An opponent with the names that a search finds it by. */
+export interface NamedOpponent extends Opponent {
+  memberNames: string[];
+}
+
+export function nameMembers(
+  opponents: readonly Opponent[],
+  players: readonly FieldPlayer[],
+): NamedOpponent[] {
+  const names = new Map(players.map(({ id, name }) => [id, name]));
+  return opponents.map((opponent) => ({
+    ...opponent,
+    memberNames: opponent.members.flatMap((id) => names.get(id) ?? []),
+  }));
+}
+
+/** The opponents without a match, then the others with their first match; each in the given order. */
+export function listFreeFirst<Listed extends Opponent>(
+  opponents: readonly Listed[],
+  matches: readonly Pairing[],
+): { opponent: Listed; match: Pairing | undefined }[] {
+  const rows = opponents.map((opponent) => ({
+    opponent,
+    match: matches.find(({ a, b }) => a === opponent.id || b === opponent.id),
+  }));
+  return [...rows.filter(({ match }) => !match), ...rows.filter(({ match }) => match)];
+}
+
 const pairUp = (ids: readonly number[], round: number): Pairing[] =>
   ids.flatMap((a, i) => {
     const b = ids[i + 1];
@@ -74,6 +102,19 @@ export const findChosenMatch = ({ chosenMatch }: Pick<Draft, 'chosenMatch'>): Pa
   chosenMatch && chosenMatch.a !== 0 && chosenMatch.b !== 0 && chosenMatch.a !== chosenMatch.b
     ? chosenMatch
     : undefined;
+
+/** Ticks an opponent in the first free place of the match, or unticks it; null if nobody is ticked any more. */
+export function changeChosenMatch(
+  chosenMatch: Pairing | null,
+  round: number,
+  id: number,
+  isTicked: boolean,
+): Pairing | null {
+  const { a, b } = chosenMatch ?? { a: 0, b: 0 };
+  const [from, to] = isTicked ? [0, id] : [id, 0];
+  const changed = a === from ? { a: to, b } : { a, b: b === from ? to : b };
+  return changed.a === 0 && changed.b === 0 ? null : { round_number: round, ...changed };
+}
 
 /** The matches of the form with the one that is chosen but not added yet. */
 export function listMatches(draft: Pick<Draft, 'matches' | 'chosenMatch'>): Pairing[] {

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { Button } from '#ui/forms/Button.tsx';
+import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
+import { usePlayerSearch } from '#ui/forms/usePlayerSearch.ts';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import type { FormPart } from './formPart.ts';
+import {
+  changeChosenMatch,
+  findChosenMatch,
+  listFreeFirst,
+  listMatches,
+  type NamedOpponent,
+} from './pairings.ts';
+import styles from '../Competitions.module.css';
+import settingsStyles from '#screens/settings/SettingsScreen.module.css';
+
+/** Makes a match of two ticked opponents; the one that is ticked first is named first. */
+export function AddMatch({
+  opponents,
+  round,
+  namePair,
+  draft,
+  set,
+}: Pick<FormPart, 'draft' | 'set'> & {
+  opponents: readonly NamedOpponent[];
+  round: number;
+  namePair: (a: number, b: number) => { a: string; b: string };
+}) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const chosenMatch = draft.chosenMatch?.round_number === round ? draft.chosenMatch : null;
+  const chosenIds = chosenMatch === null ? [] : [chosenMatch.a, chosenMatch.b].filter((id) => id !== 0);
+  const { search, setSearch, select } = usePlayerSearch(chosenIds);
+  const matches = draft.matches.filter((match) => match.round_number === round);
+  const { shown, hasMatch } = select(
+    listFreeFirst(opponents, matches),
+    ({ opponent }) => [opponent.name, ...opponent.memberNames].join(' '),
+    ({ opponent }) => [opponent.id],
+  );
+  const add = () => {
+    set({ matches: listMatches(draft), chosenMatch: null });
+    setSearch('');
+    // The pressed button is disabled: the next opponent is in the list.
+    list.current?.focus();
+  };
+  return (
+    <fieldset ref={list} tabIndex={-1} className={styles.group}>
+      <legend>{t('Opponents: tick the first, then the second')}</legend>
+      <PlayerSearchField playerCount={opponents.length} search={search} onSearch={setSearch} />
+      {!hasMatch && opponents.length > 0 ? <p role="status">{t('No player found.')}</p> : null}
+      <div className={styles.entrants}>
+        {shown.map(({ opponent: { id, name }, match }) => (
+          <label key={id} className={settingsStyles.check}>
+            <input
+              type="checkbox"
+              checked={chosenIds.includes(id)}
+              disabled={chosenIds.length > 1 && !chosenIds.includes(id)}
+              onChange={({ target }) =>
+                set({ chosenMatch: changeChosenMatch(chosenMatch, round, id, target.checked) })
+              }
+            />
+            <span>
+              {name}{' '}
+              {match === undefined ? null : <small>({t('{a} v {b}', namePair(match.a, match.b))})</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p role="status">
+        {chosenMatch === null ? null : t('{a} v {b}', namePair(chosenMatch.a, chosenMatch.b))}
+      </p>
+      <Stack row>
+        <Button look="secondary" disabled={findChosenMatch({ chosenMatch }) === undefined} onClick={add}>
+          {t('Add this match')}
+        </Button>
+      </Stack>
+    </fieldset>
+  );
+}
