@@ -9,10 +9,13 @@ export function PlayerSearchField({
   playerCount,
   search,
   onSearch,
+  onEnter,
 }: {
   playerCount: number;
   search: string;
   onSearch: (search: string) => void;
+  /** Chooses the only player found, so that the next name can be typed at once. */
+  onEnter?: () => void;
 }) {
   if (playerCount <= MAX_UNSEARCHED_PLAYERS && search === '') return null;
   return (
@@ -23,8 +26,10 @@ export function PlayerSearchField({
       value={search}
       onChange={(event) => onSearch(event.target.value)}
       onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
         // Enter would submit the form around it.
-        if (event.key === 'Enter') event.preventDefault();
+        event.preventDefault();
+        onEnter?.();
       }}
     />
   );

@@ -5,6 +5,8 @@ interface FoundRows<Row> {
   /** The rows that match, then the other rows that are held; both in the given order. An empty search finds all. */
   shown: Row[];
   hasMatch: boolean;
+  /** The row that matches alone, which Enter chooses; null for an empty search. */
+  onlyMatch: Row | null;
 }
 
 export function selectRows<Row>(
@@ -14,8 +16,13 @@ export function selectRows<Row>(
   isHeld: (row: Row) => boolean,
 ): FoundRows<Row> {
   const matchingRows = new Set(filterNames(rows, search, textOf));
+  const [firstMatch] = matchingRows;
   const heldRows = rows.filter((row) => !matchingRows.has(row) && isHeld(row));
-  return { shown: [...matchingRows, ...heldRows], hasMatch: matchingRows.size > 0 };
+  return {
+    shown: [...matchingRows, ...heldRows],
+    hasMatch: matchingRows.size > 0,
+    onlyMatch: search.trim() !== '' && matchingRows.size === 1 ? firstMatch! : null,
+  };
 }
 
 /**

@@ -215,7 +215,7 @@ test('an organizer creates a Stableford competition with a countback, a four-bal
   await test.step('a competition is split into two divisions at a handicap index that is typed', async () => {
     await settings.tap('Add a competition');
     await settings.tap('Stableford');
-    await settings.dialog.getByLabel('Results', { exact: true }).selectOption('2 lists by handicap index');
+    await settings.dialog.getByLabel('Results by division').selectOption('2 lists by handicap index');
     const first = settings.dialog.getByRole('group', { name: 'Stableford 2 – Division 1' });
     await first.getByLabel('Handicap index to').fill('12.4');
     await expect(settings.dialog.getByText(/^12\.5\u2060–\u206054\.0 · 0 players$/)).toBeVisible();

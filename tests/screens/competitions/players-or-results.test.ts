@@ -40,7 +40,7 @@ describe('The form of a competition', () => {
     const { players, results } = renderQuestions({});
     expect(players).toContain('<legend>Players</legend>');
     expect(optionsOf(players)).toEqual(['Everybody', 'Ladies', 'Men']);
-    expect(results).toMatch(/<label[^>]*>Results</);
+    expect(results).toMatch(/<label[^>]*>Results by division</);
     expect(optionsOf(results)).toEqual([
       'One list',
       '2 lists by handicap index',

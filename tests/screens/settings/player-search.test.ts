@@ -36,8 +36,22 @@ describe('A search for players', () => {
   });
 
   it('finds nobody if only a chosen player, who does not match, is in view', () => {
-    expect(find('nobody', ['Cy Cedar'])).toEqual({ shown: ['Cy Cedar'], hasMatch: false });
+    expect(find('nobody', ['Cy Cedar'])).toEqual({
+      shown: ['Cy Cedar'],
+      hasMatch: false,
+      onlyMatch: null,
+    });
     expect(find('oak').hasMatch).toBe(true);
+  });
+
+  it('names the only player who matches, for Enter to choose, and nobody without a search or with several', () => {
+    expect(['bob', 'ann', 'nobody', ' ', ''].map((search) => find(search, ['Cy Cedar']).onlyMatch)).toEqual([
+      'Bob Birch',
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('submits no form when Enter is pressed, and lets all other keys through', () => {

@@ -5,6 +5,13 @@ import { listNames } from '#ui/listNames.ts';
 import { t } from '#words/t.ts';
 import { listCountingSeasons } from './seasonPoints.ts';
 
+/** Names the orders of merit that lose a result. */
+export function LostSeasons({ names }: { names: readonly string[] }) {
+  return names.length === 0 ? null : (
+    <p>{t('It no longer counts in the order of merit: {names}.', { names: listNames(names) })}</p>
+  );
+}
+
 /** Says what goes with a competition. */
 export function CompetitionNote({
   summary,
@@ -25,11 +32,19 @@ export function CompetitionNote({
           ? t('Its results and prizes are removed. All scores stay.')
           : t('Its leaderboard, matches and prizes are removed. All scores stay.')}
       </p>
-      {seasons.length === 0 ? null : (
-        <p>{t('It no longer counts in the order of merit: {names}.', { names: listNames(seasons) })}</p>
-      )}
+      <LostSeasons names={seasons} />
     </>
   );
+}
+
+/** Names the orders of merit in which a removed tournament counts. */
+export function TournamentSeasonsNote({ tournament }: { tournament: number }) {
+  const seasonsQuery = useQuery(listSeasons, {});
+  const seasons = seasonsQuery.state === 'ready' ? seasonsQuery.data : [];
+  const countingSeasons = seasons.filter(({ events }) =>
+    events.some((event) => event.tournament === tournament),
+  );
+  return <LostSeasons names={countingSeasons.map(({ name }) => name)} />;
 }
 
 /** Names no order of merit before they are loaded, and on servers without any. */

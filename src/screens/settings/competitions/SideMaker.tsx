@@ -44,6 +44,11 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
   // Above the names and the newest first, so that the result of the last tap is in view.
   const shownSides = foundSides.shown.sort((first, second) => second.i - first.i);
   const isNothingFound = !foundPlayers.hasMatch && !foundSides.hasMatch && search.trim() !== '';
+  const tickOnly = () => {
+    if (foundPlayers.onlyMatch === null) return;
+    onTick([...new Set([...ticked, foundPlayers.onlyMatch.id])]);
+    setSearch('');
+  };
   const addTicked = (index: number): void => {
     onChange(addToSide(sides, ticked, index));
     onTick([]);
@@ -53,8 +58,13 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
   };
   return (
     <>
-      <PlayerSearchField playerCount={players.length} search={search} onSearch={setSearch} />
-      {sides.length === 0 ? null : (
+      <PlayerSearchField
+        playerCount={players.length}
+        search={search}
+        onSearch={setSearch}
+        onEnter={tickOnly}
+      />
+      {shownSides.length === 0 ? null : (
         <p className={settingsStyles.help}>{t('Tap a name to swap two players.')}</p>
       )}
       {shownSides.length === 0 ? null : (

@@ -58,7 +58,7 @@ function MessageLine({
             {text}
             {isDrawn ? (
               <>
-                {' · '}
+                {' '}
                 <Link
                   to="/tournament/$tournamentId/desk"
                   params={{ tournamentId: tournament }}

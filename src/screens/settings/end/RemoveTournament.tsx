@@ -14,6 +14,7 @@ import { useFirstProblem } from '#ui/forms/useFirstProblem.ts';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
+import { TournamentSeasonsNote } from '../competitions/RemovalNotes.tsx';
 import { createDraftPrefix, deleteDrafts } from '../drafts/useStoredDraft.ts';
 import { countScoredCards } from '../rounds.ts';
 import { describeLoss, describeStaffOnly, needsTypedName } from './removalTexts.ts';
@@ -68,6 +69,7 @@ function RemoveDialog({
       onClose={onClose}
     >
       <p>{describeLoss(tournament, cardCount)}</p>
+      <TournamentSeasonsNote tournament={tournament.id} />
       {hasNameField ? (
         <FormStack
           ref={form}

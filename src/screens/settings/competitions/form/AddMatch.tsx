@@ -32,11 +32,19 @@ export function AddMatch({
   const chosenIds = chosenMatch === null ? [] : [chosenMatch.a, chosenMatch.b].filter((id) => id !== 0);
   const { search, setSearch, select } = usePlayerSearch(chosenIds);
   const matches = draft.matches.filter((match) => match.round_number === round);
-  const { shown, hasMatch } = select(
+  const { shown, hasMatch, onlyMatch } = select(
     listFreeFirst(opponents, matches),
     ({ opponent }) => [opponent.name, ...opponent.memberNames].join(' '),
     ({ opponent }) => [opponent.id],
   );
+  const isDisabled = (id: number): boolean => chosenIds.length > 1 && !chosenIds.includes(id);
+  const choose = (id: number, isChosen: boolean): void =>
+    set({ chosenMatch: changeChosenMatch(chosenMatch, round, id, isChosen) });
+  const chooseOnly = () => {
+    if (onlyMatch === null || isDisabled(onlyMatch.opponent.id)) return;
+    choose(onlyMatch.opponent.id, true);
+    setSearch('');
+  };
   const add = () => {
     set({ matches: listMatches(draft), chosenMatch: null });
     setSearch('');
@@ -46,7 +54,12 @@ export function AddMatch({
   return (
     <fieldset ref={list} tabIndex={-1} className={styles.group}>
       <legend>{t('Opponents: tick the first, then the second')}</legend>
-      <PlayerSearchField playerCount={opponents.length} search={search} onSearch={setSearch} />
+      <PlayerSearchField
+        playerCount={opponents.length}
+        search={search}
+        onSearch={setSearch}
+        onEnter={chooseOnly}
+      />
       {!hasMatch && opponents.length > 0 ? <p role="status">{t('No player found.')}</p> : null}
       <div className={styles.entrants}>
         {shown.map(({ opponent: { id, name }, match }) => (
@@ -54,10 +67,8 @@ export function AddMatch({
             <input
               type="checkbox"
               checked={chosenIds.includes(id)}
-              disabled={chosenIds.length > 1 && !chosenIds.includes(id)}
-              onChange={({ target }) =>
-                set({ chosenMatch: changeChosenMatch(chosenMatch, round, id, target.checked) })
-              }
+              disabled={isDisabled(id)}
+              onChange={({ target }) => choose(id, target.checked)}
             />
             <span>
               {name}{' '}

@@ -18,13 +18,18 @@ export function FormEntrants({ draft, set, problems, parts }: FormPart) {
   }));
   const players = sortByLastName(rows);
   const { search, setSearch, select } = usePlayerSearch(entrants ?? []);
-  const { shown, hasMatch } = select(
+  const { shown, hasMatch, onlyMatch } = select(
     players,
     ({ name }) => name,
     ({ id }) => [id],
   );
   const toggle = (id: number, isEntrant: boolean): void =>
     set({ entrants: [...(entrants ?? []).filter((entrant) => entrant !== id), ...(isEntrant ? [id] : [])] });
+  const enterOnly = () => {
+    if (onlyMatch === null) return;
+    toggle(onlyMatch.id, true);
+    setSearch('');
+  };
   return (
     <div className={styles.group}>
       <SelectField
@@ -38,7 +43,12 @@ export function FormEntrants({ draft, set, problems, parts }: FormPart) {
       </SelectField>
       {entrants === null ? null : (
         <>
-          <PlayerSearchField playerCount={players.length} search={search} onSearch={setSearch} />
+          <PlayerSearchField
+            playerCount={players.length}
+            search={search}
+            onSearch={setSearch}
+            onEnter={enterOnly}
+          />
           {!hasMatch && players.length > 0 ? <p role="status">{t('No player found.')}</p> : null}
           <p role="status">{describeEntrants({ who: { division: null, index: null, players: entrants } })}</p>
           <div role="group" aria-label={t('Players who entered it')} className={styles.entrants}>

@@ -31,7 +31,7 @@ export function FormSplit({
   return (
     <div className={styles.group}>
       <SelectField
-        label={t('Results')}
+        label={t('Results by division')}
         hint={
           divisions.length > 0
             ? draft.division !== '' && divisions.length > 1
