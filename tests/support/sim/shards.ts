@@ -5,7 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { Outcome } from './seeds.ts';
-import type { Chunk, ChunkDone, DayBegun } from './worker.ts';
+import type { CensusName } from './census.ts';
+import type { Chunk, ChunkDone, DayBegun, SeedsOf } from './worker.ts';
 
 /** Small, so that all processes end at about the same time, but large enough for a second one to be worth its start. */
 const CHUNK = 100;
@@ -15,8 +16,7 @@ const MAX_FAILURES = 5;
 export interface Days {
   runs: number;
   failures: Outcome[];
-  /** Days that had an exchange, a certification and a wipe. */
-  whole: number;
+  happened: SeedsOf;
   /** Duration in ms. */
   took: number;
 }
@@ -111,7 +111,7 @@ export async function prepareDays() {
   const outDir = await mkdtemp(path.join(tmpdir(), 'greenside-days-'));
   const pool = createPool(await bundle(outDir));
   return {
-    run: (from: number, count: number, progress: Progress) => runDays(pool, { from, count, progress }),
+    run: (range: Range): Promise<Days> => runDays(pool, range),
     async remove() {
       pool.end();
       await rm(outDir, { recursive: true, force: true });
@@ -119,35 +119,38 @@ export async function prepareDays() {
   };
 }
 
-type Progress = (runs: number, before: number, failures: readonly Outcome[]) => void;
+interface Range {
+  from: number;
+  count: number;
+  census?: CensusName;
+  /** Gets the number of days done, now and before, and the new failures. */
+  progress?: (runs: number, before: number, failures: readonly Outcome[]) => void;
+}
 
-/**
- * Runs `count` seeds from `from` on all cores and stops after a few failures; `progress` gets the number done, now and
- * before, and the new failures.
- */
+/** Runs `count` seeds from `from` on all cores and stops after a few failures. */
 async function runDays(
   pool: Pool,
-  { from, count, progress }: { from: number; count: number; progress: Progress },
+  { from, count, census = 'whole', progress = () => {} }: Range,
 ): Promise<Days> {
   const began = performance.now();
   const failures: Outcome[] = [];
   const end = from + count;
   let runs = 0;
-  let whole = 0;
+  const happened: SeedsOf = {};
   let at = from;
   const next = (): Chunk | null => {
     if (at >= end || failures.length >= MAX_FAILURES) return null;
-    const chunk = { from: at, count: Math.min(CHUNK, end - at) };
+    const chunk = { from: at, count: Math.min(CHUNK, end - at), census };
     at += chunk.count;
     return chunk;
   };
   const done = (result: ChunkDone): void => {
     progress(runs + result.runs, runs, result.failures);
     runs += result.runs;
-    whole += result.whole;
+    for (const [name, seeds] of Object.entries(result.happened)) (happened[name] ??= []).push(...seeds);
     failures.push(...result.failures);
   };
   const workers = Math.min(availableParallelism(), Math.ceil(count / CHUNK));
   await Promise.all(Array.from({ length: workers }, () => pool.employ(next, done)));
-  return { runs, failures: failures.slice(0, MAX_FAILURES), whole, took: performance.now() - began };
+  return { runs, failures: failures.slice(0, MAX_FAILURES), happened, took: performance.now() - began };
 }
