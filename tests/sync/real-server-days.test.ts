@@ -7,6 +7,7 @@ import { clearScores, makeClub, realServers } from '#tests/support/sim/real-serv
 import { runSeed } from '#tests/support/sim/seeds.ts';
 import type { SimServer } from '#tests/support/sim/server.ts';
 import type { VirtualTime } from '#tests/support/sim/time.ts';
+import type { World } from '#tests/support/sim/world.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 
 const FROM = Number(process.env['SIM_FROM'] ?? 1);
@@ -71,10 +72,11 @@ describeOnEveryDatabase('A simulated day with the real server', (database) => {
     for (let seed = from; seed < from + half; seed += 1) {
       await clearPeople(withPeople);
       await clearScores(withPeople);
-      const failed = await runSeed(seed, { serverIn: serverOfPeople }, ({ people }) => {
+      const after = ({ people }: World): void => {
         for (const [name, n] of Object.entries(people!.counts) as [keyof PeopleCounts, number][])
           happened[name] = (happened[name] ?? 0) + n;
-      });
+      };
+      const failed = await runSeed(seed, { serverIn: serverOfPeople }, { after });
       if (failed) throw new Error(`seed ${seed}: ${failed.broken}\n${failed.story.join('\n')}`);
     }
     console.log(`${half} days of people on ${database} from seed ${from}: ${JSON.stringify(happened)}`);

@@ -1,21 +1,14 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MARK_PLACES } from '#domain/cards/marks.ts';
-import { TOURNAMENT_CLOSED_MESSAGE, SCORER_ROLE_ENDED_MESSAGE } from '#server/scores/authorize.ts';
-import { GUEST, isHelper } from '#tests/support/sim/cards.ts';
 import { isWhole, sized } from '#tests/support/proof.ts';
+import type { CensusName } from '#tests/support/sim/census.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';
-import { hadAll, liveThrough } from '#tests/support/sim/day.ts';
+import { liveThrough } from '#tests/support/sim/day.ts';
 import { EXCHANGE_DAYS, WHOLE_DAYS } from '#tests/support/sim/exchange-days.ts';
-import {
-  MERGED_PLAYER,
-  PEOPLE_DAYS,
-  SERVER_PEOPLE_DAYS,
-  type PeopleCounts,
-} from '#tests/support/sim/people/people.ts';
+import { PEOPLE_DAYS, SERVER_PEOPLE_DAYS } from '#tests/support/sim/people/people.ts';
 import { judge } from '#tests/support/sim/evening.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
-import { prepareDays } from '#tests/support/sim/shards.ts';
+import { prepareDays, type Days } from '#tests/support/sim/shards.ts';
 
 const FROM = Number(process.env['SIM_FROM'] ?? 1);
 /** `npm run test:all` sets 2,000, `npm run soak` any number. */
@@ -26,19 +19,20 @@ const some = (all: number): number => sized(all, 5);
  * The first seed of the second half, if it does not follow the first half: `npm run test:all` sets it from the commit.
  */
 const MOVING_FROM = process.env['SIM_MOVING_FROM'];
-/** First seed and number of each half. */
-const HALVES: [from: number, count: number][] = MOVING_FROM
+type Range = [from: number, count: number];
+/** The halves. */
+const HALVES: Range[] = MOVING_FROM
   ? [
       [FROM, Math.ceil(COUNT / 2)],
       [Number(MOVING_FROM), Math.floor(COUNT / 2)],
     ]
   : [[FROM, COUNT]];
 /** A fifth each are club days, exchange days and days of people; half of the last two from their second seeds. */
-const RANGES = HALVES.flatMap(([from, count]): [from: number, count: number][] => {
+const RANGES = HALVES.flatMap(([from, count]): Range[] => {
   const fifth = from < CLUB_DAYS ? Math.floor(count / 5) : 0;
   const half = Math.floor(fifth / 2);
-  const others: [number, number] = [from, count - 3 * fifth];
-  const families: [number, number][] = [
+  const others: Range = [from, count - 3 * fifth];
+  const families: Range[] = [
     [CLUB_DAYS + from, fifth],
     [EXCHANGE_DAYS + from, fifth - half],
     [WHOLE_DAYS + from, half],
@@ -64,6 +58,10 @@ const replay = (seed: number): string =>
   `SIM_FROM=${seed} SIM_SEEDS=1 npx vitest run tests/sync/simulation.test.ts`;
 const describeFailure = ({ seed, broken, story }: Outcome): string =>
   [`seed ${seed}: ${broken}`, ...story.map((line) => `  ${line}`), `Again: ${replay(seed)}`].join('\n');
+function passed(lived: Days): Days {
+  if (lived.failures.length > 0) throw new Error(lived.failures.map(describeFailure).join('\n\n'));
+  return lived;
+}
 
 /** Days between progress lines, because a silent program is considered hanging. */
 const PROGRESS_EACH = 500;
@@ -96,87 +94,42 @@ describe('A simulated day of phones, network and server', () => {
     },
   );
 
-  it('at a club has new draws, helpers, guests, ended codes and scores after final results, each with some of the seeds', async () => {
-    const happened = {
-      redraws: 0,
-      heard: 0,
-      guests: 0,
-      ends: 0,
-      again: 0,
-      refused: 0,
-      final: 0,
-      late: 0,
-      reasons: 0,
-    };
-    for (let seed = CLUB_DAYS; seed < CLUB_DAYS + some(100); seed += 1) {
-      const world = await liveThrough(seed);
-      const story = world.story().join('\n');
-      const parked = world.phones.flatMap(({ disk }) => [...disk.rows.outbox.values()]);
-      if (story.includes('groups are drawn anew')) happened.redraws += 1;
-      const refused = parked.filter(({ parked: is }) => is === 1);
-      if (/the code of group \d ends|codes are renewed/.test(story)) happened.ends += 1;
-      if (/(phone\d): signed in: (\d), a helper[^]+\1: signed in: \2, a helper/.test(story))
-        happened.again += 1;
-      if (story.includes('results are final')) happened.final += 1;
-      if (world.server.arrivals.some(({ by }) => isHelper(by))) happened.heard += 1;
-      if (world.club?.hasGuest && world.server.arrivals.some(({ by }) => by === GUEST)) happened.guests += 1;
-      if (refused.some(({ owner }) => isHelper(owner))) happened.refused += 1;
-      if (refused.some(({ problem }) => problem === TOURNAMENT_CLOSED_MESSAGE)) happened.late += 1;
-      if (world.server.arrivals.some(({ place }) => place.endsWith(`/${MARK_PLACES.reason}`)))
-        happened.reasons += 1;
-      expect(await judge(world)).toBeNull();
+  /** The number of days on which each thing happened. Fails if one of the days broke a promise. */
+  async function countDays(census: CensusName, ranges: Range[]): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const [from, count] of ranges) {
+      const { runs, happened } = passed(await days.run({ from, count, census }));
+      expect(runs).toBe(count);
+      for (const [name, seeds] of Object.entries(happened)) counts[name] = (counts[name] ?? 0) + seeds.length;
     }
+    return counts;
+  }
+
+  it('at a club has new draws, helpers, guests, ended codes and scores after final results, each with some of the seeds', async () => {
+    const happened = await countDays('club', [[CLUB_DAYS, some(100)]]);
     console.log(`days of a club: ${JSON.stringify(happened)}`);
-    expect(happened.redraws).toBeGreaterThan(some(100) / 2);
+    expect(Object.keys(happened)).toHaveLength(9);
+    expect(happened['redraws']).toBeGreaterThan(some(100) / 2);
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
   it('with swaps of cards has scores that are relayed to the server and brought back to wiped phones', async () => {
-    const happened = { taken: 0, wiped: 0, rescued: 0, carried: 0, arrivedFirst: 0 };
-    for (let seed = EXCHANGE_DAYS; seed < EXCHANGE_DAYS + some(60); seed += 1) {
-      const world = await liveThrough(seed);
-      expect(await judge(world), String(seed)).toBeNull();
-      const { counts } = world.exchanges!;
-      if (counts.taken > 0) happened.taken += 1;
-      if (counts.wiped > 0) happened.wiped += 1;
-      if (counts.rescued > 0) happened.rescued += 1;
-      const carried = world.server.arrivals.filter(({ isCarried }) => isCarried);
-      if (carried.length > 0) happened.carried += 1;
-      if (carried.some(({ result }) => result !== 'duplicate')) happened.arrivedFirst += 1;
-    }
+    const happened = await countDays('exchanges', [[EXCHANGE_DAYS, some(60)]]);
     console.log(`days of exchanges: ${JSON.stringify(happened)}`);
+    expect(Object.keys(happened)).toHaveLength(5);
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
   it('with a seed from WHOLE_DAYS has a swap of cards, a certification and a wiped phone', async () => {
-    for (let seed = WHOLE_DAYS; seed < WHOLE_DAYS + some(30); seed += 1) {
-      const world = await liveThrough(seed);
-      expect(await judge(world), String(seed)).toBeNull();
-      expect(hadAll(world), String(seed)).toBe(true);
-    }
+    const { happened } = passed(await days.run({ from: WHOLE_DAYS, count: some(30), census: 'whole' }));
+    expect(happened['whole']).toEqual(Array.from({ length: some(30) }, (_, i) => WHOLE_DAYS + i));
   });
 
   it('with a seed from PEOPLE_DAYS has entries, roles, suspensions and merges, some of them refused', async () => {
-    const happened: Partial<Record<keyof PeopleCounts | 'roleEnded' | 'notIn' | 'stops' | 'ofOld', number>> =
-      {};
-    const note = (name: keyof typeof happened, has: boolean): void =>
-      void (happened[name] = (happened[name] ?? 0) + Number(has));
-    const seeds = Array.from({ length: some(100) }, (_, i) => [PEOPLE_DAYS + i, SERVER_PEOPLE_DAYS + i]);
-    for (const seed of seeds.flat()) {
-      const world = await liveThrough(seed);
-      const { counts, isMerged } = world.people!;
-      for (const [name, count] of Object.entries(counts)) note(name as keyof PeopleCounts, count > 0);
-      const left = world.phones.flatMap(({ disk }) => [...disk.rows.outbox.values()]);
-      const hasProblem = (sentence: string): boolean => left.some(({ problem }) => problem === sentence);
-      note('roleEnded', hasProblem(SCORER_ROLE_ENDED_MESSAGE));
-      note('notIn', hasProblem('This player is not in the tournament.'));
-      note('ofOld', isMerged && left.some(({ owner }) => owner === MERGED_PLAYER));
-      note(
-        'stops',
-        world.server.arrivals.some(({ place }) => place.endsWith(`/${MARK_PLACES.stop}`)),
-      );
-      expect(await judge(world), String(seed)).toBeNull();
-    }
+    const happened = await countDays('people', [
+      [PEOPLE_DAYS, some(100)],
+      [SERVER_PEOPLE_DAYS, some(100)],
+    ]);
     console.log(`days of people: ${JSON.stringify(happened)}`);
     expect(Object.keys(happened)).toHaveLength(16);
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
@@ -194,12 +147,14 @@ describe('A simulated day of phones, network and server', () => {
   it.each(RANGES)(
     'loses no score, whatever happens to phones, network and server (from seed %i, %i days)',
     async (from, count) => {
-      const { runs, failures, whole, took } = await days.run(from, count, reportProgress(count));
+      const lived = await days.run({ from, count, progress: reportProgress(count) });
+      const { runs, failures, happened, took } = lived;
       const rate = Math.round((runs * 1000) / took);
       console.log(`${runs} simulated days, seeds ${from} to ${from + runs - 1}, ${rate} a second`);
+      const whole = happened['whole']?.length ?? 0;
       if (whole > 0) console.log(`${whole} of them had an exchange, a certification and a wiped phone`);
       recordFailedSeeds(failures.map(({ seed }) => seed));
-      if (failures.length > 0) throw new Error(failures.map(describeFailure).join('\n\n'));
+      passed(lived);
       expect(runs).toBeGreaterThan(0);
       expect(runs).toBe(count);
     },

@@ -31,8 +31,8 @@ export async function disagreementsShown(world: World): Promise<void> {
         truth.fail(`on ${at} ${enteredValue} was lost to ${enteredValueOf(current)} with nobody told`);
     const blind = findUnresolved(here, shown.slice(0, 1), { areEqualsOne: false });
     // Where a liar used a stamp first, nobody can tell what its author had seen: one question too many.
-    const hasProvenPast = ({ stamp }: Arrival): boolean =>
-      !here.some((each) => each.stamp === stamp && each.by === LIAR);
+    const stampsOfLiar = new Set(here.filter(({ by }) => by === LIAR).map(({ stamp }) => stamp));
+    const hasProvenPast = ({ stamp }: Arrival): boolean => !stampsOfLiar.has(stamp);
     const unproven = findUnresolved(here.filter(hasProvenPast), shown.slice(0, 1), { areEqualsOne: false });
     // A value with another author's stamp is a conflict until a later author has seen it.
     const isForged = ({ stamp, enteredValue }: { stamp: string; enteredValue: EnteredValue }): boolean =>

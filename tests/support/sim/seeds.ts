@@ -9,14 +9,21 @@ export interface Outcome {
   story: string[];
 }
 
-/** Runs one seed; null if every promise held. Calls `lived` with the day at its end. */
+/** Called with the day before and after its evening. */
+export interface Watching {
+  before?: (world: World) => void;
+  after?: (world: World) => void;
+}
+
+/** Runs one seed; null if every promise held. */
 export async function runSeed(
   seed: number,
   parts?: WorldParts,
-  lived: (world: World) => void = () => {},
+  { before, after }: Watching = {},
 ): Promise<Outcome | null> {
   const world = await liveThrough(seed, parts);
+  before?.(world);
   const broken = await judge(world);
-  lived(world);
+  after?.(world);
   return broken === null ? null : { seed, broken, story: world.story() };
 }

@@ -1,22 +1,22 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { Outcome } from './seeds.ts';
-import type { Chunk, ChunkDone, DayBegun } from './worker.ts';
+import type { CensusName } from './census.ts';
+import type { Chunk, ChunkDone, DayBegun, SeedsOf } from './worker.ts';
 
-/** Small, so that all processes end at about the same time. */
-const CHUNK = 50;
+/** Small, so that all processes end at about the same time, but large enough for a second one to be worth its start. */
+const CHUNK = 100;
 /** Enough to show the kind of failure. */
 const MAX_FAILURES = 5;
 
 export interface Days {
   runs: number;
   failures: Outcome[];
-  /** Days that had an exchange, a certification and a wipe. */
-  whole: number;
+  happened: SeedsOf;
   /** Duration in ms. */
   took: number;
 }
@@ -48,8 +48,11 @@ async function bundle(outDir: string): Promise<string> {
 const STUCK_MS = 240_000;
 
 /** Feeds chunks to one process until there are none. Rejects if the process dies. */
-function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone) => void): Promise<void> {
-  const worker = fork(file, { execArgv: FLAGS, env: { ...process.env, NODE_OPTIONS: '' } });
+function employ(
+  worker: ChildProcess,
+  next: () => Chunk | null,
+  done: (result: ChunkDone) => void,
+): Promise<void> {
   let stuck: ReturnType<typeof setTimeout> | undefined;
   const watch = (seed: number | null): void => {
     clearTimeout(stuck);
@@ -60,11 +63,8 @@ function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone
   return new Promise<void>((resolve, reject) => {
     const go = (): void => {
       const chunk = next();
-      if (chunk) return void worker.send(chunk);
-      resolve();
-      // It has nothing left to do, so nobody has to wait until it exits.
-      worker.removeAllListeners('exit');
-      worker.kill('SIGKILL');
+      if (chunk) worker.send(chunk);
+      else resolve();
     };
     worker.on('message', (message: ChunkDone | DayBegun) => {
       if ('begun' in message) return watch(message.begun);
@@ -77,46 +77,80 @@ function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone
     );
     watch(null);
     go();
-  }).finally(() => clearTimeout(stuck));
+  }).finally(() => {
+    clearTimeout(stuck);
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+  });
 }
 
-/** Bundles the simulation once for any number of runs; `remove` deletes the bundle. */
+/** Processes that stay between runs, because a new one compiles the simulation again for a second. */
+function createPool(file: string) {
+  const all = new Set<ChildProcess>();
+  const idle: ChildProcess[] = [];
+  const start = (): ChildProcess => {
+    const worker = fork(file, { execArgv: FLAGS, env: { ...process.env, NODE_OPTIONS: '' } });
+    all.add(worker);
+    return worker;
+  };
+  return {
+    async employ(...work: [next: () => Chunk | null, done: (result: ChunkDone) => void]): Promise<void> {
+      const worker = idle.shift() ?? start();
+      await employ(worker, ...work);
+      idle.unshift(worker);
+    },
+    // They have nothing left to do, so nobody has to wait until they exit.
+    end() {
+      for (const worker of all) worker.kill('SIGKILL');
+    },
+  };
+}
+type Pool = ReturnType<typeof createPool>;
+
+/** Bundles the simulation once for any number of runs; `remove` ends its processes and deletes the bundle. */
 export async function prepareDays() {
   const outDir = await mkdtemp(path.join(tmpdir(), 'greenside-days-'));
-  const file = await bundle(outDir);
-  const run = (from: number, count: number, progress: Progress) => runDays(file, { from, count, progress });
-  return { run, remove: () => rm(outDir, { recursive: true, force: true }) };
+  const pool = createPool(await bundle(outDir));
+  return {
+    run: (range: Range): Promise<Days> => runDays(pool, range),
+    async remove() {
+      pool.end();
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
 }
 
-type Progress = (runs: number, before: number, failures: readonly Outcome[]) => void;
+interface Range {
+  from: number;
+  count: number;
+  census?: CensusName;
+  /** Gets the number of days done, now and before, and the new failures. */
+  progress?: (runs: number, before: number, failures: readonly Outcome[]) => void;
+}
 
-/**
- * Runs `count` seeds from `from` on all cores and stops after a few failures; `progress` gets the number done, now and
- * before, and the new failures.
- */
+/** Runs `count` seeds from `from` on all cores and stops after a few failures. */
 async function runDays(
-  file: string,
-  { from, count, progress }: { from: number; count: number; progress: Progress },
+  pool: Pool,
+  { from, count, census = 'whole', progress = () => {} }: Range,
 ): Promise<Days> {
   const began = performance.now();
   const failures: Outcome[] = [];
   const end = from + count;
   let runs = 0;
-  let whole = 0;
+  const happened: SeedsOf = {};
   let at = from;
   const next = (): Chunk | null => {
     if (at >= end || failures.length >= MAX_FAILURES) return null;
-    const chunk = { from: at, count: Math.min(CHUNK, end - at) };
+    const chunk = { from: at, count: Math.min(CHUNK, end - at), census };
     at += chunk.count;
     return chunk;
   };
   const done = (result: ChunkDone): void => {
     progress(runs + result.runs, runs, result.failures);
     runs += result.runs;
-    whole += result.whole;
+    for (const [name, seeds] of Object.entries(result.happened)) (happened[name] ??= []).push(...seeds);
     failures.push(...result.failures);
   };
   const workers = Math.min(availableParallelism(), Math.ceil(count / CHUNK));
-  await Promise.all(Array.from({ length: workers }, () => employ(file, next, done)));
-  return { runs, failures: failures.slice(0, MAX_FAILURES), whole, took: performance.now() - began };
+  await Promise.all(Array.from({ length: workers }, () => pool.employ(next, done)));
+  return { runs, failures: failures.slice(0, MAX_FAILURES), happened, took: performance.now() - began };
 }
