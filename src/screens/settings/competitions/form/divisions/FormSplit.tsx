@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { rich } from '#ui/rich.ts';
 import { plural, t } from '#words/t.ts';
@@ -28,8 +29,9 @@ export function FormSplit({
   const { draft, set, problems } = formPart;
   const divisions = listDivisions(formPart.parts.field.players);
   const limitProblems = listLimitProblems(draft);
+  const group = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.group}>
+    <div ref={group} className={`${styles.group} ${styles.split}`}>
       <SelectField
         label={t('Results by division')}
         hint={
@@ -54,6 +56,8 @@ export function FormSplit({
         value={draft.split}
         onChange={(event) => {
           set({ split: event.target.value as Draft['split'], limits: [] });
+          // The limits open below the field, in a dialog that may end there.
+          requestAnimationFrame(() => group.current?.scrollIntoView({ block: 'nearest' }));
         }}
       >
         <option value="">{t('One list')}</option>
@@ -81,7 +85,7 @@ export function FormSplit({
                 ) : (
                   <Field
                     label={t('Handicap index to')}
-                    hint={facts}
+                    hint={facts ?? (problems.limits ? undefined : limitProblems[i])}
                     autoComplete="off"
                     problem={problems.limits ? limitProblems[i] : undefined}
                     value={draft.limits[i]}
