@@ -52,11 +52,12 @@ export function NewTournamentScreen() {
   const changeField = (field: keyof TournamentDraft) => (value: string) =>
     setDraft((draftBefore) => ({ ...draftBefore, [field]: value, op_id: clock.newId() }));
 
-  const newCourse = useNewCourseQuestion(
-    courseList,
-    (round, name) => changeField(ROUND_FIELDS[round - 1]!.course)(name),
-    { onlySimilar: true },
-  );
+  const newCourse = useNewCourseQuestion(courseList, {
+    isLoading: coursesQuery.state === 'loading',
+    onProceed: () => send(),
+    onChoose: (round, name) => changeField(ROUND_FIELDS[round - 1]!.course)(name),
+    onlySimilar: true,
+  });
   const openTournament = (id: number) =>
     void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: id } });
   const create = async () => {
@@ -84,10 +85,7 @@ export function NewTournamentScreen() {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    newCourse.ask(
-      ROUND_FIELDS.map(({ round, course }) => ({ round, to: draft[course] })),
-      send,
-    );
+    newCourse.ask(ROUND_FIELDS.map(({ round, course }) => ({ round, to: draft[course] })));
   };
   const send = (): void =>
     void run<{ id: number; unsaved?: FormatFailure }>(create, ({ id, unsaved }) => {
@@ -161,7 +159,7 @@ export function NewTournamentScreen() {
           {failure && formProblem ? <FailureAlert failure={failure} /> : null}
           {formProblem && !failure ? <Alert kind="error">{formProblem}</Alert> : null}
           <Stack row>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy || newCourse.isWaiting}>
               {t('Submit')}
             </Button>
           </Stack>

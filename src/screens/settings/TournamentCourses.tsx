@@ -63,13 +63,17 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
       },
     );
   const courses = courseList.state === 'ready' ? courseList.data : null;
-  const newCourse = useNewCourseQuestion(courses, (round, name) => change({ [round]: name }));
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    newCourse.ask(movedRounds, () => {
+  const newCourse = useNewCourseQuestion(courses, {
+    isLoading: courseList.state === 'loading',
+    onProceed: () => {
       if (movedRounds.some(({ cards }) => cards > 0)) setAsking(true);
       else if (movedRounds.length > 0) void send(false);
-    });
+    },
+    onChoose: (round, name) => change({ [round]: name }),
+  });
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    newCourse.ask(movedRounds);
   };
   return (
     <SectionCard title={t('Courses and tees')} id="courses">
@@ -112,7 +116,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
         </datalist>
         <SaveBar
           state={movedRounds.length > 0 || state === 'saved' ? state : 'same'}
-          busy={busy}
+          busy={busy || newCourse.isWaiting}
           problem={isAsking ? null : formProblem}
           label={t('Save the courses')}
           onDiscard={discard}

@@ -76,10 +76,11 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
     return rounds.ok && rounds.cachedAt !== null ? fail(OFFLINE_FAILURE) : rounds;
   };
   const courseList = useQuery(listCourses, {});
-  const newCourse = useNewCourseQuestion(
-    courseList.state === 'ready' ? courseList.data : null,
-    (round, name) => change({ courses: { ...values.courses, [round]: name } }),
-  );
+  const newCourse = useNewCourseQuestion(courseList.state === 'ready' ? courseList.data : null, {
+    isLoading: courseList.state === 'loading',
+    onProceed: () => saveDates(),
+    onChoose: (round, name) => change({ courses: { ...values.courses, [round]: name } }),
+  });
   const saveDates = (): void =>
     void readAction.run(readRounds, (rounds) => {
       const dates = ROUND_NUMBERS.map((round) => values[`date${round}`]);
@@ -91,10 +92,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
     event.preventDefault();
     if (busy || !check()) return;
     const addedRounds = ROUND_NUMBERS.filter((round) => !tournament[`date${round}`]);
-    newCourse.ask(
-      addedRounds.map((round) => ({ round, to: values.courses[round]?.trim() ?? '' })),
-      saveDates,
-    );
+    newCourse.ask(addedRounds.map((round) => ({ round, to: values.courses[round]?.trim() ?? '' })));
   };
   return (
     <SectionCard title={t('Name and dates')} id="dates">
@@ -163,7 +161,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
         )}
         <SaveBar
           state={state}
-          busy={busy || readAction.busy}
+          busy={busy || readAction.busy || newCourse.isWaiting}
           problem={datesToConfirm.length > 0 ? null : (readAction.problem ?? formProblem)}
           onDiscard={() => {
             discard();

@@ -70,6 +70,27 @@ test('a part of a course’s name offers the course, and makes a new course only
   });
 });
 
+test('a course that is saved while the known courses are loading is created only after the question, too', async ({
+  page,
+  world,
+}) => {
+  let load = () => {};
+  const isLoaded = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/api/courses/', async (route) => {
+    await isLoaded;
+    await route.continue();
+  });
+  const courses = await openSettings(page, world);
+  const part = world.course.name.slice(1);
+  await courses.getByLabel('Course of round 2').fill(part);
+  await courses.getByRole('button', { name: 'Save the courses' }).click();
+  await expect(courses.getByRole('button', { name: 'Save the courses' })).toBeDisabled();
+  load();
+  const question = page.getByRole('dialog', { name: 'Create a new course?' });
+  await question.getByRole('button', { name: `New course “${part}”` }).click();
+  await expect(courses.getByRole('status')).toHaveText('✓ Saved.');
+});
+
 test('a new tournament asks before a course whose name nearly matches a known one is created', async ({
   page,
   world,
