@@ -11,7 +11,7 @@ import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 import { prepareDays, type Days } from '#tests/support/sim/shards.ts';
 
 const FROM = Number(process.env['SIM_FROM'] ?? 1);
-/** `npm run test:all` sets 2,000, `npm run soak` any number. */
+/** `npm run test:all` sets 480, `npm run soak` any number. */
 const COUNT = Number(process.env['SIM_SEEDS'] ?? 200);
 /** The number of days of a kind with detailed checks. */
 const some = (all: number): number => sized(all, 5);
