@@ -20,6 +20,7 @@ import {
 } from '#screens/settings/competitions/summarizeCompetition.ts';
 import { playerOf } from '#tests/support/competition.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
+import { createFormPart } from '#tests/support/form-part.ts';
 
 describe('The form of a new competition', () => {
   it('counts the same number of balls on every hole, until the organizer chooses by par or in turn', () => {
@@ -45,15 +46,7 @@ describe('The form of a new competition', () => {
   it('says before the draw to save first and make the pairs or teams afterwards', () => {
     const draft = createPresetDraft('four_ball', EMPTY_FIELD, [1]);
     const html = renderToStaticMarkup(
-      createElement(FormSides, {
-        draft,
-        set: () => {},
-        problems: {},
-        rounds: [1],
-        parts: { field: EMPTY_FIELD, groupings: [] },
-        applies: findApplicableFields(draft),
-        tournament: 7,
-      }),
+      createElement(FormSides, { ...createFormPart(draft, EMPTY_FIELD), tournament: 7 }),
     );
     expect(html.match(/<p>.*?<\/p>/g)).toEqual([
       '<p>No pairs or teams yet. Save first, then make them under “Pairs and teams”.</p>',
@@ -91,15 +84,7 @@ describe('The form of a new competition', () => {
 
   it('asks for the handicap allowance by its name, in per cent', () => {
     const draft = createPresetDraft('medal', EMPTY_FIELD, [1]);
-    const form = createElement(FormGame, {
-      draft,
-      set: () => {},
-      problems: {},
-      rounds: [1],
-      parts: { field: EMPTY_FIELD, groupings: [] },
-      applies: findApplicableFields(draft),
-      tournament: 7,
-    });
+    const form = createElement(FormGame, { ...createFormPart(draft, EMPTY_FIELD), tournament: 7 });
     expect(renderToStaticMarkup(form)).toContain('Handicap allowance (%)');
   });
 

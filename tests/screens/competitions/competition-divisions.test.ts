@@ -17,6 +17,7 @@ import { createPresetDraft } from '#screens/settings/competitions/form/presetDra
 import { listWarnings } from '#screens/settings/competitions/summarizeCompetition.ts';
 import { playerOf } from '#tests/support/competition.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
+import { createFormPart } from '#tests/support/form-part.ts';
 
 /** Players with the indexes 0.5, 1.0, 1.5 and so on. */
 const fieldOf = (count: number, divisionOf: (id: number) => string | null = () => null): FieldAnswer => ({
@@ -278,12 +279,7 @@ describe('The form of a split competition', () => {
     const built = buildSettings(draft);
     const form = () =>
       createElement(FormSplit, {
-        draft,
-        set: () => {},
-        problems,
-        rounds: [1],
-        parts: { field, groupings: [] },
-        applies: findApplicableFields(draft),
+        ...createFormPart(draft, field, problems),
         tournament: 7,
         splitParts: listParts(draft, built.ok ? built.settings : null, {
           players: field.players,

@@ -5,7 +5,6 @@ import { fail, succeed } from '#api/failures.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { createPresetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { findApplicableFields } from '#screens/settings/competitions/form/applies.ts';
 import { createSettingsDraft } from '#screens/settings/competitions/form/draft.ts';
 import { FormDivision } from '#screens/settings/competitions/form/divisions/FormDivision.tsx';
 import { listGaps } from '#screens/settings/competitions/form/divisions/family.ts';
@@ -17,6 +16,7 @@ import {
 import { describeSaved, saveParts } from '#screens/settings/competitions/form/divisions/saveParts.ts';
 import { playerOf } from '#tests/support/competition.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
+import { createFormPart } from '#tests/support/form-part.ts';
 
 const STABLEFORD = createPresetSettings('stableford', { rounds: [1] });
 const withRange = (index: [number, number], settings: Settings = STABLEFORD): Settings => ({
@@ -90,12 +90,7 @@ describe('When a bound of a division changes', () => {
       const field = { ...EMPTY_FIELD, players: [playerOf(1, { division: 'Men' })] };
       return renderToStaticMarkup(
         createElement(FormDivision, {
-          draft,
-          set: () => {},
-          problems: {},
-          rounds: [1],
-          parts: { field, groupings: [] },
-          applies: findApplicableFields(draft),
+          ...createFormPart(draft, field),
           neighbours: listMovedNeighbours(FIRST, changed, othersOf(1)),
         }),
       );

@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { findApplicableFields } from '#screens/settings/competitions/form/applies.ts';
 import { FormDivision } from '#screens/settings/competitions/form/divisions/FormDivision.tsx';
 import { FormSplit } from '#screens/settings/competitions/form/divisions/FormSplit.tsx';
 import { listParts } from '#screens/settings/competitions/form/divisions/split.ts';
@@ -9,6 +8,7 @@ import type { Draft } from '#screens/settings/competitions/form/draft.ts';
 import { createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
 import { playerOf } from '#tests/support/competition.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
+import { createFormPart } from '#tests/support/form-part.ts';
 
 const FIELD = {
   ...EMPTY_FIELD,
@@ -18,14 +18,7 @@ const FIELD = {
 /** The two questions of the form about divisions. */
 function renderQuestions(some: Partial<Draft>) {
   const draft: Draft = { ...createPresetDraft('stableford', FIELD, [1]), ...some };
-  const formPart = {
-    draft,
-    set: () => {},
-    problems: {},
-    rounds: [1],
-    parts: { field: FIELD, groupings: [] },
-    applies: findApplicableFields(draft),
-  };
+  const formPart = createFormPart(draft, FIELD);
   const splitParts = listParts(draft, null, { players: FIELD.players, others: [] });
   return {
     players: renderToStaticMarkup(createElement(FormDivision, { ...formPart, neighbours: [] })),
