@@ -52,8 +52,7 @@ export function NewTournamentScreen() {
   const changeField = (field: keyof TournamentDraft) => (value: string) =>
     setDraft((draftBefore) => ({ ...draftBefore, [field]: value, op_id: clock.newId() }));
 
-  const newCourse = useNewCourseQuestion(courseList, {
-    isLoading: coursesQuery.state === 'loading',
+  const newCourse = useNewCourseQuestion(coursesQuery, {
     onProceed: () => send(),
     onChoose: (round, name) => changeField(ROUND_FIELDS[round - 1]!.course)(name),
     onlySimilar: true,

@@ -63,8 +63,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
       },
     );
   const courses = courseList.state === 'ready' ? courseList.data : null;
-  const newCourse = useNewCourseQuestion(courses, {
-    isLoading: courseList.state === 'loading',
+  const newCourse = useNewCourseQuestion(courseList, {
     onProceed: () => {
       if (movedRounds.some(({ cards }) => cards > 0)) setAsking(true);
       else if (movedRounds.length > 0) void send(false);

@@ -76,8 +76,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
     return rounds.ok && rounds.cachedAt !== null ? fail(OFFLINE_FAILURE) : rounds;
   };
   const courseList = useQuery(listCourses, {});
-  const newCourse = useNewCourseQuestion(courseList.state === 'ready' ? courseList.data : null, {
-    isLoading: courseList.state === 'loading',
+  const newCourse = useNewCourseQuestion(courseList, {
     onProceed: () => saveDates(),
     onChoose: (round, name) => change({ courses: { ...values.courses, [round]: name } }),
   });

@@ -5,17 +5,19 @@ import { Field } from './Field.tsx';
 const MAX_UNSEARCHED_PLAYERS = 12;
 
 /** Shows nothing for a short list. */
-export function PlayerSearchField({
+export function PlayerSearchField<Row>({
   playerCount,
   search,
   onSearch,
-  onEnter,
+  onlyMatch = null,
+  onChoose,
 }: {
   playerCount: number;
   search: string;
   onSearch: (search: string) => void;
-  /** Chooses the only player found, so that the next name can be typed at once. */
-  onEnter?: () => void;
+  /** Enter chooses it and empties the search, so that the next name can be typed at once. */
+  onlyMatch?: Row | null;
+  onChoose?: (row: Row) => void;
 }) {
   if (playerCount <= MAX_UNSEARCHED_PLAYERS && search === '') return null;
   return (
@@ -29,7 +31,9 @@ export function PlayerSearchField({
         if (event.key !== 'Enter') return;
         // Enter would submit the form around it.
         event.preventDefault();
-        onEnter?.();
+        if (onlyMatch === null || onChoose === undefined) return;
+        onChoose(onlyMatch);
+        onSearch('');
       }}
     />
   );

@@ -65,6 +65,27 @@ describe('A search for players', () => {
   });
 });
 
+describe('Enter in the search for players', () => {
+  const pressEnter = (onlyMatch: string | null): string[] => {
+    const calls: string[] = [];
+    const field = PlayerSearchField({
+      playerCount: 13,
+      search: 'bob',
+      onSearch: (search) => calls.push(`search "${search}"`),
+      onlyMatch,
+      onChoose: (name) => calls.push(`choose ${name}`),
+    });
+    const { onKeyDown } = field!.props as { onKeyDown: (event: KeyboardEvent) => void };
+    onKeyDown({ key: 'Enter', preventDefault: () => {} } as unknown as KeyboardEvent);
+    return calls;
+  };
+
+  it('chooses the only player who matches and empties the search, and otherwise leaves the search', () => {
+    expect(pressEnter('Bob Birch')).toEqual(['choose Bob Birch', 'search ""']);
+    expect(pressEnter(null)).toEqual([]);
+  });
+});
+
 describe('The list of players who entered a sweep', () => {
   const listOf = (count: number) =>
     renderToStaticMarkup(

@@ -54,7 +54,7 @@ function ofExchanges({ exchanges, server }: World): Happened {
   };
 }
 
-/** What is looked for on a day: before its evening, in which refused scores are resolved, or after it. */
+/** Says what happened on a day. `before` reads the day before the evening, which resolves refused scores. */
 interface Census {
   before?: (world: World) => Happened;
   after?: (world: World) => Happened;

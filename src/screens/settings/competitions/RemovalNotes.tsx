@@ -6,7 +6,7 @@ import { t } from '#words/t.ts';
 import { listCountingSeasons } from './seasonPoints.ts';
 
 /** Names the orders of merit that lose a result. */
-export function LostSeasons({ names }: { names: readonly string[] }) {
+function LostSeasons({ names }: { names: readonly string[] }) {
   return names.length === 0 ? null : (
     <p>{t('It no longer counts in the order of merit: {names}.', { names: listNames(names) })}</p>
   );
@@ -37,24 +37,24 @@ export function CompetitionNote({
   );
 }
 
-/** Names the orders of merit in which a removed tournament counts. */
-export function TournamentSeasonsNote({ tournament }: { tournament: number }) {
+/** Names no order of merit before they are loaded, and on servers without any. */
+function useCountingSeasons(id: number, kind: 'competition' | 'tournament'): string[] {
   const seasonsQuery = useQuery(listSeasons, {});
-  const seasons = seasonsQuery.state === 'ready' ? seasonsQuery.data : [];
-  const countingSeasons = seasons.filter(({ events }) =>
-    events.some((event) => event.tournament === tournament),
-  );
-  return <LostSeasons names={countingSeasons.map(({ name }) => name)} />;
+  return listCountingSeasons(seasonsQuery.state === 'ready' ? seasonsQuery.data : [], id, kind);
 }
 
-/** Names no order of merit before they are loaded, and on servers without any. */
+/** Names the orders of merit in which a removed tournament counts. */
+export function TournamentSeasonsNote({ tournament }: { tournament: number }) {
+  const seasons = useCountingSeasons(tournament, 'tournament');
+  return <LostSeasons names={seasons} />;
+}
+
 export function CompetitionRemovalNote({
   id,
   ...note
 }: { id: number } & Omit<ComponentProps<typeof CompetitionNote>, 'seasons'>) {
-  const seasonsQuery = useQuery(listSeasons, {});
-  const seasons = seasonsQuery.state === 'ready' ? seasonsQuery.data : [];
-  return <CompetitionNote {...note} seasons={listCountingSeasons(seasons, id)} />;
+  const seasons = useCountingSeasons(id, 'competition');
+  return <CompetitionNote {...note} seasons={seasons} />;
 }
 
 /** Says what goes with an order of merit, and which competitions counted in it. */

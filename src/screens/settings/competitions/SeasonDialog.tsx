@@ -12,13 +12,14 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
 import { RestoredDraft } from '../drafts/RestoredDraft.tsx';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
 import { parseOptionalWhole } from './form/numbers.ts';
+import { CountedField } from './CountedField.tsx';
 import { SeasonRemovalNote } from './RemovalNotes.tsx';
 import { SeasonEvents } from './SeasonEvents.tsx';
 import {
@@ -129,19 +130,12 @@ export function SeasonDialog({
         />
         {season ? <SeasonEvents season={season} tournament={tournament} onLeave={close} /> : null}
         {season || choices.length === 0 ? null : (
-          <SelectField
-            label={t('Result of this tournament that counts')}
+          <CountedField
             hint={t('Other tournaments are added in their own settings.')}
+            choices={choices}
             value={counted}
-            onChange={(event) => change({ counted: event.target.value })}
-          >
-            <option value="">{t('None – not in this order of merit')}</option>
-            {choices.map(({ ids, label }) => (
-              <option key={toChoiceValue(ids)} value={toChoiceValue(ids)}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            onChoose={(value) => change({ counted: value })}
+          />
         )}
         <div className={styles.pair}>
           <SaveOrCancel state={state} busy={busy} onCancel={end} />

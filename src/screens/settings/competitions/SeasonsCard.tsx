@@ -10,7 +10,6 @@ import { hasRight } from '#domain/rights/rights.ts';
 import { describeSeasonRules } from '#ui/seasonText.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { SelectField } from '#ui/forms/Field.tsx';
 import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
 import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
@@ -22,6 +21,7 @@ import {
   replaceCompetitions,
   toChoiceValue,
 } from './seasonPoints.ts';
+import { CountedField } from './CountedField.tsx';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
@@ -74,19 +74,12 @@ function SeasonLine({
       </span>
       {canChange ? (
         <>
-          <SelectField
-            label={t('Result of this tournament that counts')}
+          <CountedField
             disabled={busy}
+            choices={listCountedChoices(competitions, countingIds)}
             value={toChoiceValue(countingIds)}
-            onChange={(event) => choose(parseChoiceValue(event.target.value))}
-          >
-            <option value="">{t('None – not in this order of merit')}</option>
-            {listCountedChoices(competitions, countingIds).map(({ ids, label }) => (
-              <option key={toChoiceValue(ids)} value={toChoiceValue(ids)}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            onChoose={(value) => choose(parseChoiceValue(value))}
+          />
           <SaveStateText state={isSaved ? 'saved' : 'same'} />
           <span className={styles.buttons}>
             <Button

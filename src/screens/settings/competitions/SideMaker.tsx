@@ -44,11 +44,6 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
   // Above the names and the newest first, so that the result of the last tap is in view.
   const shownSides = foundSides.shown.sort((first, second) => second.i - first.i);
   const isNothingFound = !foundPlayers.hasMatch && !foundSides.hasMatch && search.trim() !== '';
-  const tickOnly = () => {
-    if (foundPlayers.onlyMatch === null) return;
-    onTick([...new Set([...ticked, foundPlayers.onlyMatch.id])]);
-    setSearch('');
-  };
   const addTicked = (index: number): void => {
     onChange(addToSide(sides, ticked, index));
     onTick([]);
@@ -62,7 +57,8 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
         playerCount={players.length}
         search={search}
         onSearch={setSearch}
-        onEnter={tickOnly}
+        onlyMatch={foundPlayers.onlyMatch}
+        onChoose={({ id }) => onTick([...new Set([...ticked, id])])}
       />
       {shownSides.length === 0 ? null : (
         <p className={settingsStyles.help}>{t('Tap a name to swap two players.')}</p>

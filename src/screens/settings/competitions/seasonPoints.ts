@@ -88,8 +88,10 @@ export function proposeCounted(competitions: readonly Competition[]): number[] {
   return forEverybody ? [forEverybody.id] : (listCountedChoices(competitions)[0]?.ids ?? []);
 }
 
-/** Names of the orders of merit in which a competition counts. */
-export const listCountingSeasons = (seasons: readonly Season[], competitionId: number): string[] =>
-  seasons
-    .filter(({ events }) => events.some(({ competition }) => competition === competitionId))
-    .map(({ name }) => name);
+/** Names of the orders of merit in which a competition, or any of a tournament, counts. */
+export const listCountingSeasons = (
+  seasons: readonly Season[],
+  id: number,
+  kind: 'competition' | 'tournament' = 'competition',
+): string[] =>
+  seasons.filter(({ events }) => events.some((event) => event[kind] === id)).map(({ name }) => name);

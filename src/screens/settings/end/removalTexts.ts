@@ -1,7 +1,7 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Names what is lost with the tournament: the server deletes it and cannot restore it. */
+/** Says how many players and cards are lost with the tournament, which the server deletes for good. */
 export const describeLoss = ({ players }: Pick<Tournament, 'players'>, cardCount: number): string =>
   t('{lost}, groups, competitions and settings are removed for everybody. This cannot be undone.', {
     lost: [

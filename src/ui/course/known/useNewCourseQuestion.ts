@@ -2,8 +2,9 @@ import { createElement, useEffect, useRef, useState, type ReactNode } from 'reac
 import { NewCourseQuestion } from './NewCourseQuestion.tsx';
 import { listMatchingCourses, listNewCourses, type RoundName } from './newCourses.ts';
 
+type CourseList = { state: 'loading' | 'failed' } | { state: 'ready'; data: readonly { name: string }[] };
+
 interface Options {
-  isLoading: boolean;
   /** Called once all courses exist or the organizer has agreed to the new ones. */
   onProceed: () => void;
   onChoose: (round: number, name: string) => void;
@@ -13,16 +14,18 @@ interface Options {
 /**
  * Asks before a name that no course has creates a course: for each such name, or, with `onlySimilar`, for those that an
  * existing course can mean. It asks once for a name. While the courses are loading it waits for them; if they cannot be
- * loaded (`courses` is null) it does not ask.
+ * loaded it does not ask.
  */
 export function useNewCourseQuestion(
-  courses: readonly { name: string }[] | null,
-  { isLoading, onProceed, onChoose, onlySimilar = false }: Options,
+  courseList: CourseList,
+  { onProceed, onChoose, onlySimilar = false }: Options,
 ): {
   ask: (names: readonly RoundName[]) => void;
   question: ReactNode;
   isWaiting: boolean;
 } {
+  const isLoading = courseList.state === 'loading';
+  const courses = courseList.state === 'ready' ? courseList.data : null;
   const [waitingNames, setWaitingNames] = useState<readonly RoundName[] | null>(null);
   const [askedCourses, setAskedCourses] = useState<RoundName[] | null>(null);
   const [agreedNames, setAgreedNames] = useState<readonly string[]>([]);

@@ -40,11 +40,6 @@ export function AddMatch({
   const isDisabled = (id: number): boolean => chosenIds.length > 1 && !chosenIds.includes(id);
   const choose = (id: number, isChosen: boolean): void =>
     set({ chosenMatch: changeChosenMatch(chosenMatch, round, id, isChosen) });
-  const chooseOnly = () => {
-    if (onlyMatch === null || isDisabled(onlyMatch.opponent.id)) return;
-    choose(onlyMatch.opponent.id, true);
-    setSearch('');
-  };
   const add = () => {
     set({ matches: listMatches(draft), chosenMatch: null });
     setSearch('');
@@ -58,7 +53,8 @@ export function AddMatch({
         playerCount={opponents.length}
         search={search}
         onSearch={setSearch}
-        onEnter={chooseOnly}
+        onlyMatch={onlyMatch && !isDisabled(onlyMatch.opponent.id) ? onlyMatch : null}
+        onChoose={({ opponent }) => choose(opponent.id, true)}
       />
       {!hasMatch && opponents.length > 0 ? <p role="status">{t('No player found.')}</p> : null}
       <div className={styles.entrants}>

@@ -25,11 +25,6 @@ export function FormEntrants({ draft, set, problems, parts }: FormPart) {
   );
   const toggle = (id: number, isEntrant: boolean): void =>
     set({ entrants: [...(entrants ?? []).filter((entrant) => entrant !== id), ...(isEntrant ? [id] : [])] });
-  const enterOnly = () => {
-    if (onlyMatch === null) return;
-    toggle(onlyMatch.id, true);
-    setSearch('');
-  };
   return (
     <div className={styles.group}>
       <SelectField
@@ -47,7 +42,8 @@ export function FormEntrants({ draft, set, problems, parts }: FormPart) {
             playerCount={players.length}
             search={search}
             onSearch={setSearch}
-            onEnter={enterOnly}
+            onlyMatch={onlyMatch}
+            onChoose={({ id }) => toggle(id, true)}
           />
           {!hasMatch && players.length > 0 ? <p role="status">{t('No player found.')}</p> : null}
           <p role="status">{describeEntrants({ who: { division: null, index: null, players: entrants } })}</p>

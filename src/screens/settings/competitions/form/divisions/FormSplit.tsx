@@ -20,6 +20,20 @@ function describePart({ settings }: Part, { draft, parts }: FormPart, place: num
     .join(' · ');
 }
 
+function describeChoice({ division }: Draft, divisions: readonly string[], tournament: number) {
+  if (divisions.length === 0)
+    return rich('Divisions such as Seniors are set at the desk: {players}.', {
+      players: (
+        <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="players">
+          {t('Players')}
+        </Link>
+      ),
+    });
+  return division === '' || divisions.length === 1
+    ? undefined
+    : t('Only {division} takes part (under “More”), so there is no list for each division.', { division });
+}
+
 /** Chooses one list of results or one for each division, a competition each, and shows the ranges and sizes of these. */
 export function FormSplit({
   tournament,
@@ -34,25 +48,7 @@ export function FormSplit({
     <div ref={group} className={`${styles.group} ${styles.split}`}>
       <SelectField
         label={t('Results by division')}
-        hint={
-          divisions.length > 0
-            ? draft.division !== '' && divisions.length > 1
-              ? t('Only {division} takes part (under “More”), so there is no list for each division.', {
-                  division: draft.division,
-                })
-              : undefined
-            : rich('Divisions such as Seniors are set at the desk: {players}.', {
-                players: (
-                  <Link
-                    to="/tournament/$tournamentId/desk"
-                    params={{ tournamentId: tournament }}
-                    hash="players"
-                  >
-                    {t('Players')}
-                  </Link>
-                ),
-              })
-        }
+        hint={describeChoice(draft, divisions, tournament)}
         value={draft.split}
         onChange={(event) => {
           set({ split: event.target.value as Draft['split'], limits: [] });

@@ -2,13 +2,19 @@ import { readSettings, type Competition } from '#contract/competitions/competiti
 import type { IndexRange } from '#domain/competition/flights/index-ranges.ts';
 import type { Settings } from '#domain/competition/types.ts';
 
-/** True for two competitions of one kind over a common round, which differ by their divisions. */
-export const isOfSameKind = (settings: Settings, other: Settings): boolean =>
+const isOfSameFormat = (settings: Settings, other: Settings): boolean =>
   other.format === settings.format &&
   (other.net === null) === (settings.net === null) &&
   other.holes === settings.holes &&
   other.sides === settings.sides &&
-  other.contest_hole === settings.contest_hole &&
+  other.contest_hole === settings.contest_hole;
+
+const hasSameEntrants = (settings: Settings, other: Settings): boolean =>
+  String(other.who?.players) === String(settings.who?.players);
+
+/** True for two competitions of one kind over a common round, which differ by their divisions. */
+export const isOfSameKind = (settings: Settings, other: Settings): boolean =>
+  isOfSameFormat(settings, other) &&
   other.who?.division === settings.who?.division &&
   other.rounds.some((round) => settings.rounds.includes(round));
 
@@ -16,7 +22,7 @@ export const isOfSameKind = (settings: Settings, other: Settings): boolean =>
 export const isOfSameSplit = (settings: Settings, other: Settings): boolean =>
   Boolean(settings.who?.index && other.who?.index) &&
   isOfSameKind(settings, other) &&
-  String(other.who?.players) === String(settings.who?.players);
+  hasSameEntrants(settings, other);
 
 type Who = NonNullable<Settings['who']>;
 
@@ -29,9 +35,9 @@ const arePartsOfSplit = (settings: Settings, other: Settings): boolean =>
   settings.who !== null &&
   other.who !== null &&
   isDisjoint(settings.who, other.who) &&
-  isOfSameKind({ ...settings, who: null }, { ...other, who: null }) &&
+  isOfSameFormat(settings, other) &&
   String(other.rounds) === String(settings.rounds) &&
-  String(other.who.players) === String(settings.who.players);
+  hasSameEntrants(settings, other);
 
 /** The divisions of each split, in the given order. A division is in the first split that it fits. */
 export function listSplits(competitions: readonly Competition[]): Competition[][] {
