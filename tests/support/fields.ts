@@ -42,6 +42,11 @@ function courseOf(round_number: number, random: Random): Field['courses'][number
     stroke_index: chance(95, random) ? shuffle(numbers(18), random(1e9)) : null,
     rated: chance(80, random) ? rated(0) : null,
     tees: chance(40, random) ? [{ name: 'Red', rated: rated(random(3)) }] : [],
+    ...(chance(20, random) && {
+      tee_cards: [
+        { name: 'Red', par: par.map((n) => (n === 4 && chance(20, random) ? 5 : n)), stroke_index: null },
+      ],
+    }),
   };
 }
 
@@ -71,6 +76,8 @@ export function randomField(seed: number, most = 24): Field {
     division: chance(70, random) ? one(['A', 'B'], random) : null,
     tees: chance(30, random) ? 'Red' : null,
     withdrawn: chance(4, random),
+    ...(chance(2, random) && { not_in_draw: true }),
+    ...(chance(5, random) && { undrawn_rounds: [one(rounds, random)] }),
   }));
   const order = shuffle(players, random(1e9));
   const teams = order.length >> 1;

@@ -160,6 +160,7 @@ describe('The text in a row of a competition’s board', () => {
       side,
       position,
       total,
+      to_level: null as number | null,
       parted_by: isTied ? tieBreak : null,
     });
     const ahead = (rows: ReturnType<typeof row>[]) => [...listAheadOnCountback(rows)];
@@ -168,6 +169,18 @@ describe('The text in a row of a competition’s board', () => {
     expect(ahead([row(1, '1', 70), row(2, '2', 70), row(3, '3', 70)])).toEqual([1, 2]);
     expect(ahead([row(1, '1', 70), row(2, '2', 70), row(3, '3', 71), row(4, '4', 71)])).toEqual([1, 3]);
     expect(ahead([row(1, 'T1', 70, false), row(2, 'T1', 70, false)])).toEqual([]);
+    const onOtherTees = [
+      { ...row(1, '1', 74), to_level: 0 },
+      { ...row(2, '2', 72), to_level: 0 },
+    ];
+    expect(ahead(onOtherTees)).toEqual([1]);
+  });
+
+  it('names the strokes over par too where they broke the tie of players from tees of different pars', () => {
+    const tieBreak = { round_number: 1, holes: 'last9' as const, value: { top: 36, bottom: 1 }, to_par: -1 };
+    expect(describeTieBreak(tieBreak, { rounds: [1], holes: 'all' })).toBe(
+      'on countback (back nine: 36, -1)',
+    );
   });
 
   it('states the margin of the winner, unless the first place is shared, a countback decided or the game is a side game', () => {

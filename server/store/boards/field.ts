@@ -13,6 +13,7 @@ import {
   loadDrawnPlayers,
   isInDraw,
   isInNoDraw,
+  listUndrawnRounds,
   type DrawnPlayersByRound,
 } from '../players/drawn-players.ts';
 import { getDisplayName } from '../people/person-name.ts';
@@ -50,8 +51,17 @@ async function loadFieldPlayers(
     division: row.division,
     tees: row.tees,
     withdrawn: row.withdrawn_at !== null,
-    ...(isInNoDraw(draws, row.id) && { not_in_draw: true }),
+    ...describePlaceInDraw(draws, row.id),
   }));
+}
+
+function describePlaceInDraw(
+  draws: DrawnPlayersByRound,
+  user: number,
+): Pick<FieldAnswer['players'][number], 'not_in_draw' | 'undrawn_rounds'> {
+  if (isInNoDraw(draws, user)) return { not_in_draw: true };
+  const undrawn_rounds = listUndrawnRounds(draws, user);
+  return undrawn_rounds.length > 0 ? { undrawn_rounds } : {};
 }
 
 /** Loads the input of every competition's board. `hasNamesakeMarks` false leaves out the texts that separate namesakes. */

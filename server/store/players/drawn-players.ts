@@ -23,5 +23,9 @@ export async function loadDrawnPlayers(db: Db, tournament: number): Promise<Draw
 export const isInDraw = (playersByRound: DrawnPlayersByRound, round: number, user: number): boolean =>
   playersByRound.get(round)?.has(user) ?? true;
 
+/** Numbers of drawn rounds in which the player is in no group. */
+export const listUndrawnRounds = (playersByRound: DrawnPlayersByRound, user: number): number[] =>
+  [...playersByRound.keys()].filter((round) => !isInDraw(playersByRound, round, user)).sort((a, b) => a - b);
+
 export const isInNoDraw = (playersByRound: DrawnPlayersByRound, user: number): boolean =>
   playersByRound.size > 0 && [...playersByRound.values()].every((drawnPlayers) => !drawnPlayers.has(user));

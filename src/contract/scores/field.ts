@@ -71,6 +71,11 @@ export const FieldAnswer = v.object({
       withdrawn: v.boolean(),
       /** True if rounds are drawn and the player is in no group, so that the cards count in no competition. */
       not_in_draw: v.optional(v.boolean()),
+      /**
+       * Drawn rounds in which the player is in no group, though in one of another round; missing without any, and from
+       * older servers.
+       */
+      undrawn_rounds: v.optional(v.array(v.number())),
     }),
   ),
   cards: v.array(

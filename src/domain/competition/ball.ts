@@ -1,12 +1,7 @@
 import { allocateOnHoles } from '../handicap/allocation.ts';
 import { toHolesInPlay } from '../holes-in-play.ts';
 import { comparesNetStrokes } from './formats.ts';
-import {
-  computePlayingHandicap,
-  computeExtraForPar,
-  selectPlayerHoles,
-  findPlayerRating,
-} from './handicap.ts';
+import { computePlayingHandicap, computeExtraForPar, findPlayerPar, selectPlayerHoles } from './handicap.ts';
 import type { Field, FieldCard, FieldCourse, FieldPlayer, Settings, Strokes } from './types.ts';
 
 export interface Ball {
@@ -31,7 +26,7 @@ export interface FieldLookup {
   players: Map<number, FieldPlayer>;
   cards: Map<number, FieldCard>;
   courses: Map<number, FieldCourse>;
-  /** By round: the lowest par of all participants' tees. */
+  /** By round: the lowest par of the tees in play. */
   lowest: Map<number, number>;
   /** Cache of the strokes received on each hole. The key is round, handicap and tees, because many players share them. */
   received: Map<string, readonly number[]>;
@@ -51,6 +46,32 @@ export function isParticipant(
   );
 }
 
+/** True if the round is drawn without the player. A player who withdrew keeps that status. */
+export const isUndrawn = (player: FieldPlayer, round: number): boolean =>
+  !player.withdrawn && (player.not_in_draw === true || player.undrawn_rounds?.includes(round) === true);
+
+/**
+ * False if the round is drawn without the player, or if the player withdrew before the first score of the card. Who
+ * withdraws later is still in play, so that nobody's strokes change during a round.
+ */
+export const isInPlay = (
+  player: FieldPlayer,
+  round: number,
+  findCard: () => FieldCard | undefined,
+): boolean =>
+  !isUndrawn(player, round) && (!player.withdrawn || findCard()?.strokes.some((n) => n !== 0) === true);
+
+/** The lowest par of the tees that are in play in a round; null if no par is known. */
+function findLowestPar(
+  { players, cards, courses }: Pick<FieldLookup, 'players' | 'cards' | 'courses'>,
+  round: number,
+): number | null {
+  const pars = [...players.values()]
+    .filter((player) => isInPlay(player, round, () => cards.get(toCardKey(player.id, round))))
+    .flatMap((player) => findPlayerPar(courses.get(round), player.tees) ?? []);
+  return pars.length === 0 ? null : Math.min(...pars);
+}
+
 export function buildFieldLookup(field: Field, settings: Settings): FieldLookup {
   const players = new Map(
     field.players
@@ -58,18 +79,13 @@ export function buildFieldLookup(field: Field, settings: Settings): FieldLookup 
       .map((player) => [player.id, player]),
   );
   const courses = new Map(field.courses.map((course) => [course.round_number, course]));
-  const lowestParByRound = new Map<number, number>();
-  for (const round of comparesNetStrokes(settings) ? settings.rounds : []) {
-    for (const player of players.values()) {
-      const ratedCourse = findPlayerRating(courses.get(round), player);
-      if (ratedCourse)
-        lowestParByRound.set(
-          round,
-          Math.min(lowestParByRound.get(round) ?? ratedCourse.par, ratedCourse.par),
-        );
-    }
-  }
   const cards = new Map(field.cards.map((card) => [toCardKey(card.user, card.round_number), card]));
+  const lowestParByRound = new Map(
+    (comparesNetStrokes(settings) ? settings.rounds : []).flatMap((round) => {
+      const lowestPar = findLowestPar({ players, cards, courses }, round);
+      return lowestPar === null ? [] : [[round, lowestPar] as const];
+    }),
+  );
   return { field, settings, players, cards, courses, lowest: lowestParByRound, received: new Map() };
 }
 
@@ -107,7 +123,7 @@ export function buildBall(
   const playingHandicap = computePlayingHandicap(players, course, net);
   if (playingHandicap === null) return null;
   const extraStrokes = computeExtraForPar(
-    findPlayerRating(course, player),
+    findPlayerPar(course, player.tees),
     fieldLookup.lowest.get(round) ?? null,
   );
   const handicap = playingHandicap + extraStrokes;

@@ -1,6 +1,6 @@
 import { buildContestRows } from './contests.ts';
 import { applyCut } from './cut-rows.ts';
-import { isParticipant } from './ball.ts';
+import { isParticipant, isUndrawn, toCardKey } from './ball.ts';
 import { buildEntries, type Entry } from './entries.ts';
 import { buildMatchRows, buildTeamRows } from './games/matches-board.ts';
 import { boardKindOf } from './formats.ts';
@@ -59,14 +59,20 @@ function buildRowsBoard(standings: readonly Standing[], settings: Settings) {
   return { kind: 'rows' as const, rows, complete: isComplete };
 }
 
-/** True once every player who is still in has played the contest's hole. */
+/** True once every player who is still in has played the contest's hole in all rounds that they are drawn for. */
 function isContestOver({ cards, players }: Field, { rounds, contest_hole }: Settings): boolean {
-  const playersStillIn = new Set(players.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
-  const playedCards = cards.filter(({ user, round_number, strokes, status }) => {
-    const isPlayed = isOutStatus(status) || status === 'RTD' || strokes[(contest_hole ?? 1) - 1] !== 0;
-    return playersStillIn.has(user) && rounds.includes(round_number) && isPlayed;
-  });
-  return playersStillIn.size > 0 && playedCards.length === playersStillIn.size * rounds.length;
+  const hole = contest_hole ?? 1;
+  const playedCards = new Set(
+    cards
+      .filter(({ strokes, status }) => isOutStatus(status) || status === 'RTD' || strokes[hole - 1] !== 0)
+      .map(({ user, round_number }) => toCardKey(user, round_number)),
+  );
+  const awaitedCards = players
+    .filter(({ withdrawn }) => !withdrawn)
+    .flatMap((player) =>
+      rounds.filter((round) => !isUndrawn(player, round)).map((round) => toCardKey(player.id, round)),
+    );
+  return awaitedCards.length > 0 && awaitedCards.every((key) => playedCards.has(key));
 }
 
 function buildContestBoard(field: Field, settings: Settings): Board {

@@ -7,7 +7,10 @@ interface Contender {
   one: Standing;
   rounds: Standing['rounds'];
   isOver: boolean;
-  /** 'out' by the status of a card, by leaving during a round, or because a required score or index is missing. */
+  /**
+   * 'out' by the status of a card, by leaving during a round, because a required score or index is missing, or because
+   * all these rounds are drawn without the side.
+   */
   state: 'in' | 'no_card' | 'out';
 }
 
@@ -17,13 +20,18 @@ function toContender(standing: Standing, afterRound: number): Contender {
   const isMarkedOut = entryRounds.some(({ card_status }) => isOutStatus(card_status));
   const hasLeft = entryRounds.some(({ status }, i) => isOutStatus(status) && !rounds[i]!.complete);
   const hasNoCard = rounds.some(({ done }) => done === 0);
-  const isOutNow = standing.row.no_handicap || isMarkedOut || rounds.some(({ no_return }) => no_return);
+  const isUndrawn = entryRounds.length > 0 && entryRounds.every(({ undrawn }) => undrawn);
+  const isOutNow =
+    standing.row.no_handicap ||
+    isMarkedOut ||
+    rounds.some(({ no_return }) => no_return) ||
+    (isUndrawn && hasNoCard);
   const state = isOutNow || hasLeft ? 'out' : hasNoCard ? 'no_card' : 'in';
   return {
     one: standing,
     rounds,
     state,
-    isOver: state === 'out' || rounds.every(({ complete }) => complete),
+    isOver: state === 'out' || rounds.every(({ complete }, i) => complete || entryRounds[i]!.undrawn),
   };
 }
 
@@ -65,6 +73,7 @@ export function applyCut(standings: readonly Standing[], settings: Settings): vo
     const { total, to_level, score } = sumRounds(rounds, settings);
     one.score = hasResult ? score : null;
     one.row.cut = true;
+    delete one.row.not_in_draw;
     one.row.total = hasResult ? total : null;
     one.row.to_level = hasResult ? to_level : null;
   }

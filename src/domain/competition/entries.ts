@@ -6,6 +6,7 @@ import {
   buildFieldLookup,
   toCardKey,
   isParticipant,
+  isUndrawn,
   type Ball,
   type FieldLookup,
 } from './ball.ts';
@@ -22,6 +23,8 @@ export interface EntryRound {
   card_status: Status;
   /** True if several members have a card for the side's one ball; only the first member's card counts. */
   several_cards: boolean;
+  /** True if the round is drawn without any member. */
+  undrawn: boolean;
 }
 
 /** A side, or a single player in a competition without sides. */
@@ -34,14 +37,15 @@ export interface Entry {
   rounds: EntryRound[];
   status: Status;
   no_handicap: boolean;
+  /** True if all its rounds are drawn without any member. */
   not_in_draw: boolean;
 }
 
 const UNPLAYED_STROKES: readonly Strokes[] = Array.from({ length: HOLES }, () => 0);
 
 /**
- * Null if no ball counts. While a side continues, members who are out count with the holes that they played. A member
- * without an index has no net ball (Rules 23.2a, 23.4).
+ * Null if no ball counts. While a side continues, members who are out count with the holes that they played, and members
+ * who are not in the draw have no score. A member without an index has no net ball (Rules 23.2a, 23.4).
  */
 function buildEntryRound(
   fieldLookup: FieldLookup,
@@ -50,12 +54,14 @@ function buildEntryRound(
 ): EntryRound | null {
   const { ball, format } = fieldLookup.settings;
   const membersByBall = ball === 'one' ? [members] : members.map((member) => [member]);
+  const undrawn = members.every((member) => isUndrawn(member, round));
   const memberCards = membersByBall.map((ballPlayers) => {
     const cards = ballPlayers.flatMap(({ id }) => fieldLookup.cards.get(toCardKey(id, round)) ?? []);
     const scoredCards = cards.filter(({ strokes }) => strokes.some((n) => n !== 0));
     const card = scoredCards[0] ?? fieldLookup.cards.get(toCardKey(ballPlayers[0]!.id, round));
     const hasLeft = ballPlayers.every(({ withdrawn }) => withdrawn);
-    const card_status = card?.status ?? 'playing';
+    // The side's one ball is disqualified by any of its cards.
+    const card_status = cards.some(({ status }) => status === 'DQ') ? 'DQ' : (card?.status ?? 'playing');
     return {
       group: ballPlayers,
       several: scoredCards.length > 1,
@@ -63,18 +69,21 @@ function buildEntryRound(
       strokes: card?.strokes ?? UNPLAYED_STROKES,
       card_status,
       status: resolveCardStatus(card_status, hasLeft),
+      isAbsent: !undrawn && ballPlayers.every((player) => isUndrawn(player, round)),
     };
   });
-  const status = resolveSideStatus(memberCards.map((card) => card.status));
+  const presentCards = memberCards.filter(({ isAbsent }) => !isAbsent);
+  const status = resolveSideStatus(presentCards.map((card) => card.status));
   const canCountCards = !isOutStatus(status) || boardKindOf({ format }) === 'skins';
   const balls: Ball[] = [];
   for (const memberCard of memberCards) {
-    const strokes = canCountCards ? closeCard(memberCard.strokes, memberCard.status) : memberCard.strokes;
+    const cardEnd = memberCard.isAbsent ? 'NC' : memberCard.status;
+    const strokes = canCountCards ? closeCard(memberCard.strokes, cardEnd) : memberCard.strokes;
     const memberBall = buildBall(fieldLookup, memberCard.group, round, strokes);
     if (memberBall) balls.push({ ...memberBall, player: memberCard.player });
   }
   if (balls.length === 0) return null;
-  const card_status = resolveSideStatus(memberCards.map((card) => card.card_status));
+  const card_status = resolveSideStatus(presentCards.map((card) => card.card_status));
   const several_cards = ball === 'one' && memberCards.some(({ several }) => several);
   return {
     round_number: round,
@@ -83,10 +92,12 @@ function buildEntryRound(
     status,
     card_status,
     several_cards,
+    undrawn,
   };
 }
 
-const isBegun = ({ balls }: EntryRound): boolean => balls.some(({ strokes }) => strokes.some((n) => n !== 0));
+export const isBegun = ({ balls }: EntryRound): boolean =>
+  balls.some(({ strokes }) => strokes.some((n) => n !== 0));
 
 export const findLastBegunRound = (rounds: readonly EntryRound[]): EntryRound | undefined =>
   rounds.filter(isBegun).at(-1) ?? rounds[0];
@@ -116,7 +127,7 @@ function buildEntry(
     rounds,
     status: outStatus ?? findLastBegunRound(rounds)?.status ?? fallbackStatus,
     no_handicap: rounds.length < roundNumbers.length,
-    not_in_draw: members.every((member) => member.not_in_draw === true),
+    not_in_draw: roundNumbers.every((round) => members.every((member) => isUndrawn(member, round))),
   };
 }
 

@@ -2,7 +2,7 @@ import { computeExactHandicap, type RatedCourse } from '../handicap/course-handi
 import { roundHalfUp, type Fraction } from '../handicap/exact.ts';
 import { findRating } from '../handicap/net.ts';
 import { findTees } from '../handicap/tees.ts';
-import { isNine, toHolesInPlay } from '../holes-in-play.ts';
+import { isNine, listAllocationHoles, toHolesInPlay } from '../holes-in-play.ts';
 import type { FieldCourse, FieldPlayer, NetSettings } from './types.ts';
 
 /** Rating for a course that has none: the handicap index is then the course handicap, or half of it for a nine. */
@@ -27,6 +27,20 @@ export function selectPlayerHoles(
     par: (teeCard ?? course)?.par ?? null,
     stroke_index: teeCard?.stroke_index ?? course?.stroke_index ?? null,
   };
+}
+
+/**
+ * Par of the player's tees over the holes that handicap strokes go to: of their rating, else of their own card, else of
+ * the course. Null if no par is known.
+ */
+export function findPlayerPar(course: FieldCourse | undefined, tees: string | null): number | null {
+  const teesRating = findTees(course?.tees, tees)?.rated;
+  if (teesRating) return teesRating.par;
+  const teeCard = findTees(course?.tee_cards, tees);
+  const pars = teeCard?.par ?? (course?.rated ? null : course?.par);
+  if (!pars) return course?.rated?.par ?? null;
+  const holes = listAllocationHoles(toHolesInPlay(course?.holes_in_play));
+  return holes.reduce((total, hole) => total + (pars[hole - 1] ?? 0), 0);
 }
 
 /** Percents of the course handicaps, lowest first, by size of the side (Rules of Handicapping, Appendix C). */
@@ -86,8 +100,8 @@ export function computePlayingHandicap(
  * Rule 6.2b: if net strokes are compared, players from tees with a higher par than the lowest receive the difference.
  * For a shared ball, pass the first player's tees.
  */
-export const computeExtraForPar = (rated: RatedCourse | null, lowestPar: number | null): number =>
-  rated && lowestPar !== null ? rated.par - lowestPar : 0;
+export const computeExtraForPar = (par: number | null, lowestPar: number | null): number =>
+  par !== null && lowestPar !== null ? par - lowestPar : 0;
 
 /** In match play the lowest handicap receives no strokes; the others receive the difference to it. */
 export function subtractLowest(handicaps: readonly number[]): number[] {

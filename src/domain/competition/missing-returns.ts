@@ -9,7 +9,10 @@ import type { Field, Settings } from './types.ts';
 export interface MissingReturn {
   user: number;
   round: number;
-  /** RTD (retired) if another competition counts the played holes; else NR (no return) or NS (not started). */
+  /**
+   * RTD (retired) if another competition counts the played holes, of this round or of the others; else NR (no return) or
+   * NS (not started).
+   */
   status: 'NR' | 'NS' | 'RTD';
   results: number;
   holes: number;
@@ -60,9 +63,10 @@ function listUnfinishedCardKeys({ field }: ReturnData, settings: Settings): stri
   if (board.kind !== 'rows') return [];
   return board.rows.flatMap((row) => {
     const isUnplayed = row.position === null && row.status === 'playing' && row.done === 0;
-    const isIncomplete = row.position !== null ? !row.complete : row.status === 'NR';
+    const isRankedOrLacksRound = row.position !== null || (row.not_in_draw && row.done > 0);
+    const isIncomplete = isRankedOrLacksRound ? !row.complete : row.status === 'NR';
     const isOpen = isUnplayed || (isIncomplete && isStrokePlay(settings));
-    if (!isOpen || row.cut || row.no_handicap || row.not_in_draw) return [];
+    if (!isOpen || row.cut || row.no_handicap || (row.not_in_draw && row.done === 0)) return [];
     return row.rounds.flatMap(({ round_number, balls }) =>
       balls.map(({ player }) => formatCardKey(player, round_number)),
     );
@@ -101,8 +105,12 @@ export function listMissingReturns(returnData: ReturnData): MissingReturn[] {
         !(isLeaderboardOnly || unfinishedByCompetition.some(({ settings }) => isOpen(settings)))
       )
         return [];
+      // Skins and matches have nothing to count on a card without scores.
+      const hasCountingPart = (settings: Settings | null): boolean =>
+        resultCount > 0 || settings === null || boardKindOf(settings) === 'rows';
       const isCountedElsewhere = returnData.competitions.some(
-        (settings) => isCardCounted(returnData, settings, user, round) && !isOpen(settings),
+        (settings) =>
+          isCardCounted(returnData, settings, user, round) && !isOpen(settings) && hasCountingPart(settings),
       );
       // A card with picked-up holes is complete if another competition counts it.
       if (resultCount >= holeCount && (isCountedElsewhere || countStrokeHoles(roundScore) >= holeCount))

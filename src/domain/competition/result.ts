@@ -37,6 +37,8 @@ export interface Segment {
 /** The countback segment that broke a tie. Its value is a fraction, because shares of a handicap are not rounded. */
 export interface TieBreak extends Segment {
   value: { top: number; bottom: number };
+  /** Strokes over par in the segment, which decided; absent if the pars of all tied sides are the same. */
+  to_par?: number;
 }
 
 export interface StandingRow {
@@ -65,7 +67,7 @@ export interface StandingRow {
   cut: boolean;
   /** True if the row is unranked because a handicap index is missing. */
   no_handicap: boolean;
-  /** True if the row is unranked because no member is in a group of a drawn round. */
+  /** True if the row is unranked because a round of the competition is drawn without any of its members. */
   not_in_draw?: boolean;
   /** True if several members have scores of the side's one ball; the first member's card counts. */
   several_cards?: boolean;

@@ -1,6 +1,6 @@
 import type { Status } from '../cards/marks.ts';
 import { splitByCountback, computeNetSegment, listSegments } from './countback.ts';
-import { findLastBegunRound, type Entry } from './entries.ts';
+import { findLastBegunRound, isBegun, type Entry } from './entries.ts';
 import { isStrokePlay, tallyOf } from './formats.ts';
 import { selectCountingHoles, findCourse, selectSegmentHoles } from './holes.ts';
 import type { TieBreak, StandingRow, Segment } from './result.ts';
@@ -30,11 +30,14 @@ export function sumRounds(rounds: readonly RoundTally[], settings: Settings) {
   return { total, score, to_level: rounds.every(({ par_known }) => par_known) ? total - levelScore : null };
 }
 
+/** True if a round is drawn without the side, so that its result would lack that round. */
+const lacksRound = ({ rounds }: Entry): boolean => rounds.some((round) => round.undrawn && !isBegun(round));
+
 export function buildStanding(entry: Entry, settings: Settings): Standing {
   const rounds = entry.rounds.map((round) => tallyRound(round, settings));
   const status = resolveEntryStatus(entry, rounds);
   const holesDone = sumBy(rounds, (round) => round.done);
-  const isRanked = holesDone > 0 && !isOutStatus(status) && !entry.no_handicap;
+  const isRanked = holesDone > 0 && !isOutStatus(status) && !entry.no_handicap && !lacksRound(entry);
   const { total, score, to_level } = sumRounds(rounds, settings);
   const currentRoundNumber = findLastBegunRound(entry.rounds)?.round_number;
   const currentTally = rounds.find(({ card }) => card.round_number === currentRoundNumber);
@@ -48,13 +51,13 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
     to_level: isRanked ? to_level : null,
     thru: currentTally?.done ?? 0,
     done: holesDone,
-    complete: rounds.length > 0 && rounds.every(({ complete }) => complete),
+    complete: holesDone > 0 && rounds.every(({ complete }, i) => complete || entry.rounds[i]!.undrawn),
     ...(currentTally?.complete && { round_complete: true }),
     status,
     ...(status === 'NR' && entry.status === 'RTD' && { retired: true }),
     cut: false,
     no_handicap: entry.no_handicap,
-    ...(entry.not_in_draw && { not_in_draw: true }),
+    ...((entry.not_in_draw || lacksRound(entry)) && { not_in_draw: true }),
     ...(entry.rounds.some(({ several_cards }) => several_cards) && { several_cards: true }),
     handicap: currentTally?.card.handicap ?? null,
     rounds: rounds.map(({ card }) => card),
@@ -107,6 +110,18 @@ function computeSegmentValue({ entry, rounds }: Standing, segment: Segment, sett
   return { top: sumBy(holes, (hole) => round?.card.values[hole - 1] ?? 0), bottom: 1 };
 }
 
+/**
+ * Strokes of level par in a segment if gross results are ranked by their distance from par; else 0. Players from tees
+ * of different pars tie in strokes over par, and the countback compares those too.
+ */
+function computeSegmentLevel({ rounds, entry }: Standing, segment: Segment, settings: Settings): number {
+  if (settings.net || tallyOf(settings).better === 'more') return 0;
+  const entryRound = entry.rounds.find(({ round_number }) => round_number === segment.round_number);
+  const holes = selectSegmentHoles(selectCountingHoles(settings.holes, entryRound?.course), segment.holes);
+  const round = rounds.find(({ card }) => card.round_number === segment.round_number);
+  return sumBy(holes, (hole) => round?.levels[hole - 1] ?? 0);
+}
+
 /** Splits a tie by countback, best first, once all its rows are complete. */
 function splitTie(tiedStandings: Standing[], settings: Settings): Standing[][] {
   const areTiedRowsComplete = tiedStandings.every(({ row }) => row.complete);
@@ -123,14 +138,25 @@ function splitTie(tiedStandings: Standing[], settings: Settings): Standing[][] {
   const { groups, parted: decidingSteps } = splitByCountback(
     tiedStandings,
     segments.length,
-    (entry, step) => computeSegmentValue(entry, segments[step]!, settings).top,
+    (entry, step) => {
+      const segment = segments[step]!;
+      return (
+        computeSegmentValue(entry, segment, settings).top - computeSegmentLevel(entry, segment, settings)
+      );
+    },
     tallyOf(settings).better,
   );
   for (const [entry, step] of decidingSteps) {
     const segment = segments[step]!;
+    const value = computeSegmentValue(entry, segment, settings);
+    const level = computeSegmentLevel(entry, segment, settings);
+    const haveOtherPars = tiedStandings.some(
+      (tied) => computeSegmentLevel(tied, segment, settings) !== level,
+    );
     entry.row.parted_by = {
       ...segment,
-      value: computeSegmentValue(entry, segment, settings),
+      value,
+      ...(haveOtherPars && { to_par: value.top - level }),
     } satisfies TieBreak;
   }
   return groups;

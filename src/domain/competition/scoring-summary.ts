@@ -1,8 +1,8 @@
 import type { Status } from '../cards/marks.ts';
 import { computeBoard } from './board.ts';
-import { isParticipant } from './ball.ts';
+import { isInPlay, isParticipant } from './ball.ts';
 import { boardKindOf, isStrokePlay } from './formats.ts';
-import { findPlayerRating } from './handicap.ts';
+import { findPlayerPar } from './handicap.ts';
 import { selectCountingHoles } from './holes.ts';
 import { withMatchResults } from './match-results.ts';
 import type { Board, MatchRow } from './result.ts';
@@ -77,13 +77,17 @@ export function findConnectedUsers(
 }
 
 /** Chooses a player on the lowest-par tees of each round; the others receive the difference in par as strokes. */
-function findLowestTeesPlayers({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
+function findLowestTeesPlayers({ courses, players, cards }: Field, { rounds, who }: Settings): Set<number> {
   const parOf = (round: number, player: FieldPlayer): number => {
     const course = courses.find(({ round_number }) => round_number === round);
-    return findPlayerRating(course, player)?.par ?? Infinity;
+    return findPlayerPar(course, player.tees) ?? Infinity;
   };
-  const participants = players.filter((player) => isParticipant(player, who));
   const lowestIds = rounds.flatMap((round) => {
+    const findCard = (id: number) =>
+      cards.find(({ user, round_number }) => user === id && round_number === round);
+    const participants = players.filter(
+      (player) => isParticipant(player, who) && isInPlay(player, round, () => findCard(player.id)),
+    );
     const pars = participants.map((player) => parOf(round, player));
     const lowestTeesPlayer = participants[pars.indexOf(Math.min(...pars))];
     return lowestTeesPlayer ? [lowestTeesPlayer.id] : [];
@@ -98,13 +102,12 @@ export function reduceField(
   round: number,
   users: readonly number[],
 ): Field {
-  const affectedUsers = findConnectedUsers(field, settings, round, users);
-  const lowestTeesPlayers =
-    settings.net === null ? new Set<number>() : findLowestTeesPlayers(field, settings);
+  const neededUsers = findConnectedUsers(field, settings, round, users);
+  if (settings.net !== null) for (const id of findLowestTeesPlayers(field, settings)) neededUsers.add(id);
   return {
     ...field,
-    players: field.players.filter(({ id }) => affectedUsers.has(id) || lowestTeesPlayers.has(id)),
-    cards: field.cards.filter(({ user }) => affectedUsers.has(user)),
+    players: field.players.filter(({ id }) => neededUsers.has(id)),
+    cards: field.cards.filter(({ user }) => neededUsers.has(user)),
     measured: [],
   };
 }

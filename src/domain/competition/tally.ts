@@ -3,7 +3,7 @@ import { roundHalfUp } from '../handicap/exact.ts';
 import { HOLES, listAllocationHoles, toHolesInPlay, type HolesInPlay } from '../holes-in-play.ts';
 import type { Ball } from './ball.ts';
 import type { EntryRound } from './entries.ts';
-import { isStrokePlay, tallyOf, type Tally } from './formats.ts';
+import { comparesNetStrokes, isStrokePlay, tallyOf, type Tally } from './formats.ts';
 import { selectCountingHoles } from './holes.ts';
 import type { BallCard, RoundCard } from './result.ts';
 import { NOT_COMPLETED, type Settings } from './types.ts';
@@ -65,6 +65,8 @@ export interface RoundTally {
   no_return: boolean;
   /** Result of level par on the finished holes, such as 72 strokes or 36 points; wrong if one of them has no par. */
   level: number;
+  /** `level` by hole; 0 on holes that are not finished. */
+  levels: readonly number[];
   par_known: boolean;
 }
 
@@ -124,24 +126,45 @@ function scoreHole(
   return sideHole;
 }
 
-/** Score of a side in level par on this hole: the sum over its counting balls, each with the par of its tees. */
+/** Strokes that make up for a higher par (Rule 6.2b) lower the level score, so that no result relative to par changes. */
+const computeBallLevel = (ball: Ball, i: number, tally: Tally): number =>
+  tally.level((parOf(ball, i) ?? DEFAULT_PAR) - (ball.extra?.[i] ?? 0));
+
+const sumLevels = (levels: readonly number[]): number => levels.reduce((total, level) => total + level, 0);
+
+/** Level scores by hole of the ball with the lowest level score of the round. The order of the balls does not matter. */
+function findLowestLevels(
+  balls: readonly Ball[],
+  countingHoles: readonly number[],
+  tally: Tally,
+): readonly number[] {
+  const levelsByBall = balls.map((ball) =>
+    NO_VALUES.map((_, i) => (countingHoles.includes(i + 1) ? computeBallLevel(ball, i, tally) : 0)),
+  );
+  levelsByBall.sort((a, b) => {
+    const differingHole = a.findIndex((level, i) => level !== b[i]);
+    return sumLevels(a) - sumLevels(b) || (differingHole < 0 ? 0 : a[differingHole]! - b[differingHole]!);
+  });
+  return levelsByBall[0]!;
+}
+
+/**
+ * Score of a side in level par on a hole. Where net strokes are compared, it is the same whichever ball counts, so that
+ * the lower total is always ahead. Otherwise each counting ball has the par of its tees; of equal balls those with the
+ * higher par count.
+ */
 function sumLevelScore(
   balls: readonly Ball[],
   { counts }: SideHole,
   i: number,
-  { count, tally }: HoleRules,
+  { count, tally, lowestLevels }: HoleRules & { lowestLevels: readonly number[] | null },
 ): number {
-  // Strokes that make up for a higher par (Rule 6.2b) lower the level score, so that no result relative to par changes.
-  const computeLevelOfBall = (ball: Ball): number =>
-    tally.level((parOf(ball, i) ?? DEFAULT_PAR) - (ball.extra?.[i] ?? 0));
-  const [firstBall] = balls;
-  if (balls.length === 1) return count * computeLevelOfBall(firstBall!);
-  const countingBalls = balls.filter((_, b) => counts[b]).slice(0, count);
-  const missingBalls = count - countingBalls.length;
-  return countingBalls.reduce(
-    (total, ball) => total + computeLevelOfBall(ball),
-    missingBalls === 0 ? 0 : missingBalls * computeLevelOfBall(firstBall!),
-  );
+  if (lowestLevels) return count * lowestLevels[i]!;
+  const levels = balls.map((ball) => computeBallLevel(ball, i, tally));
+  if (balls.length === 1) return count * levels[0]!;
+  const countingLevels = levels.filter((_, b) => counts[b]).sort((a, b) => b - a);
+  const missingBalls = Math.max(0, count - countingLevels.length);
+  return sumLevels(countingLevels.slice(0, count)) + missingBalls * Math.min(...levels);
 }
 
 export function tallyRound({ round_number, course, balls }: EntryRound, settings: Settings): RoundTally {
@@ -156,8 +179,12 @@ export function tallyRound({ round_number, course, balls }: EntryRound, settings
     complete: false,
     no_return: false,
     level: 0,
+    levels: [],
     par_known: true,
   };
+  const levels = Array.from({ length: HOLES }, () => 0);
+  const lowestLevels =
+    balls.length > 1 && comparesNetStrokes(settings) ? findLowestLevels(balls, countingHoles, tally) : null;
   const computeWorth: ComputeWorth = (strokes, par, received) =>
     par === null && tally.needs_par ? null : tally.worth(strokes, par ?? 0, received, settings.maximum);
   let total = 0;
@@ -172,8 +199,10 @@ export function tallyRound({ round_number, course, balls }: EntryRound, settings
     roundTally.no_return ||= sideScore.value === null;
     total += sideScore.value ?? 0;
     roundTally.par_known &&= balls.every((ball) => parOf(ball, i) !== null);
-    roundTally.level += sumLevelScore(balls, sideScore, i, holeRules);
+    levels[i] = sumLevelScore(balls, sideScore, i, { ...holeRules, lowestLevels });
   }
+  roundTally.levels = levels;
+  roundTally.level = sumLevels(levels);
   roundTally.complete = roundTally.done === countingHoles.length;
   roundTally.card.thru = roundTally.done;
   const soleBall = isOneBall ? balls[0] : undefined;

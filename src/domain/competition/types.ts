@@ -134,6 +134,8 @@ export interface FieldPlayer {
   withdrawn: boolean;
   /** True if rounds are drawn and the player is in no group. */
   not_in_draw?: boolean | undefined;
+  /** Numbers of drawn rounds in which the player is in no group; absent if there are none or `not_in_draw` is true. */
+  undrawn_rounds?: number[] | undefined;
 }
 
 export interface FieldCard {

@@ -76,11 +76,12 @@ export function buildHandicapRecord<R extends PlayedRound>(playedRounds: readonl
   let calculation: IndexCalculation | null = null;
   let pendingNine: CountingRound<R> | null = null;
 
-  const addCountedRound = ({ recordedRound, raw }: CountingRound<R>): void => {
+  /** `indexOfDay` is the index on the day of the round, null if there was none yet. */
+  const addCountedRound = ({ recordedRound, raw }: CountingRound<R>, indexOfDay: number | null): void => {
     recordedRound.differential = roundHalfUp(raw);
     countedRounds.push(recordedRound);
     const { date } = recordedRound.round;
-    const reduction = computeExceptionalReduction(calculation?.index ?? null, raw);
+    const reduction = computeExceptionalReduction(indexOfDay, raw);
     if (reduction > 0) {
       for (const recentRound of countedRounds.slice(-MAX_RECORD_ROUNDS)) recentRound.adjustment -= reduction;
       reductions.push({
@@ -99,17 +100,16 @@ export function buildHandicapRecord<R extends PlayedRound>(playedRounds: readonl
     if (calculation && countedRounds.length >= MAX_RECORD_ROUNDS)
       issuedIndexes.push({ date, index: calculation.index });
   };
+  /** The expected differential goes by `handicapIndex`, for a nine before the first index by that index. */
   const addWithExpected = (
     { recordedRound, raw }: CountingRound<R>,
     missingHoles: number,
-    handicapIndex: number,
+    { handicapIndex, indexOfDay }: { handicapIndex: number; indexOfDay: number | null },
   ): void => {
     recordedRound.left_out = null;
     recordedRound.estimated = true;
-    addCountedRound({
-      recordedRound,
-      raw: addFractions(raw, computeExpectedDifferential(handicapIndex, missingHoles)),
-    });
+    const rawWithExpected = addFractions(raw, computeExpectedDifferential(handicapIndex, missingHoles));
+    addCountedRound({ recordedRound, raw: rawWithExpected }, indexOfDay);
   };
   const addBeforeIndex = ({ recordedRound, raw }: CountingRound<R>, missingHoles: number): void => {
     if (missingHoles !== FRONT_HOLES) recordedRound.left_out = toMessage(NO_INDEX_YET_NOTE);
@@ -122,7 +122,7 @@ export function buildHandicapRecord<R extends PlayedRound>(playedRounds: readonl
       firstNine.recordedRound.left_out = sentence('Counts together with the nine holes of {date}.', {
         date: recordedRound.round.date,
       });
-      addCountedRound({ recordedRound, raw: addFractions(firstNine.raw, raw) });
+      addCountedRound({ recordedRound, raw: addFractions(firstNine.raw, raw) }, null);
     }
   };
 
@@ -135,14 +135,15 @@ export function buildHandicapRecord<R extends PlayedRound>(playedRounds: readonl
     rounds.push(recordedRound);
     if (!differential) continue;
     const { raw, missing } = differential;
-    if (missing === 0) addCountedRound({ recordedRound, raw });
-    else if (handicapIndex !== null) addWithExpected({ recordedRound, raw }, missing, handicapIndex);
+    if (missing === 0) addCountedRound({ recordedRound, raw }, handicapIndex);
+    else if (handicapIndex !== null)
+      addWithExpected({ recordedRound, raw }, missing, { handicapIndex, indexOfDay: handicapIndex });
     else addBeforeIndex({ recordedRound, raw }, missing);
     const firstIndex = getCurrentIndex(calculation);
     if (pendingNine !== null && firstIndex !== null) {
       const unpairedNine: CountingRound<R> = pendingNine;
       pendingNine = null;
-      addWithExpected(unpairedNine, FRONT_HOLES, firstIndex);
+      addWithExpected(unpairedNine, FRONT_HOLES, { handicapIndex: firstIndex, indexOfDay: null });
     }
   }
   for (const countingIndex of getCountingIndexes(calculation)) countedRounds[countingIndex]!.counts = true;

@@ -1,4 +1,5 @@
 import { getShownStatus } from '#domain/competition/rows.ts';
+import { formatToPar } from '#domain/round.ts';
 import { SIDE_GAME_FORMATS } from '#domain/competition/types.ts';
 import type { TieBreak, StandingRow, Settings } from '#domain/competition/types.ts';
 import { getOutCode, describeStatus } from '#ui/golf/status.ts';
@@ -87,12 +88,14 @@ function nameSegment(segment: TieBreak['holes'], holes: Settings['holes']): stri
 const formatFraction = ({ top, bottom }: TieBreak['value']): string =>
   new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(top / bottom + 0);
 
-/** Returns 'on countback (back nine: 18.5)'; names the round if there are several. */
+/** Returns 'on countback (back nine: 18.5)' or '(back nine: 36, -1)'; names the round if there are several. */
 export function describeTieBreak(
   tieBreak: TieBreak,
   { rounds, holes }: Pick<Settings, 'rounds' | 'holes'>,
 ): string {
-  const textParams = { segment: nameSegment(tieBreak.holes, holes), value: formatFraction(tieBreak.value) };
+  const strokes = formatFraction(tieBreak.value);
+  const value = tieBreak.to_par === undefined ? strokes : `${strokes}, ${formatToPar(tieBreak.to_par)}`;
+  const textParams = { segment: nameSegment(tieBreak.holes, holes), value };
   return rounds.length === 1
     ? t('on countback ({segment}: {value})', textParams)
     : t('on countback ({segment} of round {round}: {value})', {
@@ -101,13 +104,15 @@ export function describeTieBreak(
       });
 }
 
-/** Sides that a countback placed before another row with the same total; only their rows show it. */
+/** Sides that a countback placed before another row with the same result; only their rows show it. */
 export function listAheadOnCountback(
-  rows: readonly Pick<StandingRow, 'side' | 'position' | 'total' | 'parted_by'>[],
+  rows: readonly Pick<StandingRow, 'side' | 'position' | 'total' | 'to_level' | 'parted_by'>[],
 ): ReadonlySet<number> {
-  const sides = rows.flatMap(({ side, position, total, parted_by }, i) => {
-    const nextRow = rows.slice(i + 1).find((row) => row.position !== position);
-    return parted_by !== null && nextRow?.parted_by && nextRow.total === total ? [side] : [];
+  const resultOf = ({ to_level, total }: Pick<StandingRow, 'total' | 'to_level'>) => to_level ?? total;
+  const sides = rows.flatMap((row, i) => {
+    const nextRow = rows.slice(i + 1).find(({ position }) => position !== row.position);
+    const isTied = nextRow?.parted_by && resultOf(nextRow) === resultOf(row);
+    return row.parted_by !== null && isTied ? [row.side] : [];
   });
   return new Set(sides);
 }

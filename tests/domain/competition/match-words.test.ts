@@ -13,6 +13,7 @@ import type { RecordedMatchResult } from '#domain/cards/match-result.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import type { Field, MatchRow, Settings } from '#domain/competition/types.ts';
 import { formatOrdinal } from '#ui/formatOrdinal.ts';
+import { fieldOf, settingsOf } from '#tests/support/competition.ts';
 import { randomField, randomSettings } from '#tests/support/fields.ts';
 
 const seeds = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -157,7 +158,9 @@ describe('A match result that is entered by hand', () => {
           settings,
         );
         expect(after).toMatchObject({ state: 'final', final: { winner: isTurned ? 'B' : 'A' } });
-        const onHoles = match!.final?.conceded === false ? match!.final : match!.on_course;
+        const decided = match!.final?.conceded === false ? match!.final : match!.on_course;
+        const isConcededBefore = after!.states.length < match!.states.length;
+        const onHoles = isConcededBefore ? null : decided;
         expect(after!.on_course).toEqual(onHoles);
         const isOtherSide = Boolean(onHoles?.winner) && onHoles?.winner !== after!.final!.winner;
         expect(after!.overruled).toBe(isOtherSide);
@@ -259,6 +262,34 @@ describe('A match that is conceded at a hole', () => {
       }),
       RUNS,
     );
+  });
+
+  it.each([
+    ['with a score on that hole', 4],
+    ['without a score on that hole', 0],
+  ] as const)('counts no hole after it, and nothing is overruled, %s', (_, tenth) => {
+    const par = Array.from({ length: 18 }, () => 4);
+    const cardOf = (holes: Record<number, number>) => par.map((n, i) => holes[i + 1] ?? n);
+    // A is 1 up after nine holes, concedes nothing and wins; B's better holes 11 to 15 are only for the card.
+    const field = fieldOf({ par, stroke_index: par.map((_n, i) => i + 1) }, [
+      { gross: cardOf({ 10: tenth, 11: 5, 12: 5, 13: 5, 14: 5, 15: 5 }) },
+      { gross: cardOf({ 1: 5, 10: tenth }) },
+    ]);
+    const settings = settingsOf({
+      format: 'match',
+      competition: COMPETITION,
+      matches: [{ round_number: 1, a: 1, b: 2 }],
+    });
+    const [match] = matchesOf(field, settings);
+    expect(match!.on_course).toMatchObject({ winner: 'B' });
+    const [after] = matchesOf(withResult(field, match!, '1>2 conceded 10'), settings);
+    expect(after).toMatchObject({
+      lead: 1,
+      overruled: false,
+      on_course: null,
+      final: { winner: 'A', up: 1 },
+    });
+    expect(after!.states.map(({ hole }) => hole).filter((hole) => hole > 10)).toEqual([]);
   });
 });
 

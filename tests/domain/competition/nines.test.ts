@@ -32,6 +32,7 @@ const asCourse = (course: FieldCourse, nine: readonly number[]): FieldCourse => 
   ...onNine(course, FRONT_NINE),
   par: course.par && ninth(course.par, nine),
   stroke_index: course.stroke_index && ninth(course.stroke_index, nine),
+  tee_cards: course.tee_cards?.map((tees) => ({ ...tees, par: ninth(tees.par, nine) })),
 });
 
 const mapField = (

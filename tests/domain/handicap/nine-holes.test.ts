@@ -75,6 +75,14 @@ const leftOut = (record: ReturnType<typeof days>) =>
   record.rounds.map(({ left_out }) => left_out?.detail ?? null);
 
 describe('A handicap record with nine-hole rounds', () => {
+  it('has no exceptional reduction for a nine that was played before there was an index (Rule 5.9)', () => {
+    const scores = (strokes: number) => ({ scores: ALL_HOLES.map(() => strokes) });
+    const nine = round(1, FRONT_NINE, { scores: ALL_HOLES.map((hole) => (hole <= 9 ? 4 : 0)) });
+    const record = buildHandicapRecord([nine, ...[2, 3, 4].map((day) => round(day, ALL_HOLES, scores(6)))]);
+    expect(record.rounds.map(({ adjustment }) => adjustment)).toEqual([0, 0, 0, 0]);
+    expect(record.rounds[0]).toMatchObject({ estimated: true, left_out: null });
+  });
+
   it.each([
     ['three rounds of 18', [ALL_HOLES, ALL_HOLES, ALL_HOLES]],
     ['two rounds of 18 and two nines', [ALL_HOLES, FRONT_NINE, ALL_HOLES, BACK_NINE]],

@@ -120,4 +120,30 @@ onEveryServer('Entry without a limit of places', (server) => {
     expect(await rowOf()).toMatchObject({ position: '1' });
     expect((await field()).cards.map(({ user }) => user)).toContain(outsider.id);
   });
+
+  it('tells the boards in which drawn round a player of another round’s draw is in no group', async () => {
+    await server().context.write(async (trx) => {
+      await trx
+        .insertInto('groupings')
+        .values({
+          tournament: w.tournament,
+          round_number: 2,
+          group_number: 1,
+          user1: people.mate.id,
+          user2: null,
+          user3: null,
+          user4: null,
+          why: null,
+        })
+        .execute();
+      await server().context.boards.touch(trx, w.tournament);
+    });
+    const { players } = await good<{ players: { id: number; undrawn_rounds?: number[] }[] }>(
+      server(),
+      'readField',
+      { params: { id: w.tournament } },
+    );
+    const undrawnOf = (id: number) => players.find((player) => player.id === id)!.undrawn_rounds;
+    expect([undrawnOf(people.owner.id), undrawnOf(people.mate.id)]).toEqual([[2], undefined]);
+  });
 });

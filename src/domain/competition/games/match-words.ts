@@ -43,13 +43,18 @@ export function findMatchResult(
   );
 }
 
-/** Keeps the holes up to a concession: holes that are played after it do not count in the match. */
-function dropStatesAfter(
+/**
+ * Keeps the holes up to the hole of a concession in playing order, because the holes after it do not count in the match.
+ * Keeps all of them if `hole` is null or not in play.
+ */
+function selectStatesUntil(
   { states, left }: ComputedState,
   hole: number | null,
+  playingOrder: readonly number[],
 ): Pick<ComputedState, 'states' | 'lead' | 'left'> {
-  const stateIndex = states.findIndex((state) => state.hole === hole);
-  const countedStates = stateIndex < 0 ? states : states.slice(0, stateIndex + 1);
+  const concededAt = hole === null ? -1 : playingOrder.indexOf(hole);
+  const countedStates =
+    concededAt < 0 ? states : states.filter((state) => playingOrder.indexOf(state.hole) <= concededAt);
   return {
     states: [...countedStates],
     lead: countedStates.at(-1)?.lead ?? 0,
@@ -63,13 +68,17 @@ const isHalved = ({ final }: ComputedState): boolean =>
 
 type StateWithResult = ComputedState & Pick<MatchRow, 'words' | 'on_course' | 'overruled'>;
 
-/** A result at an extra hole counts only if the competition's halved matches go on (Rule 3.2a(4)). */
+/**
+ * A result at an extra hole counts only if the competition's halved matches go on (Rule 3.2a(4)). A concession before the holes decided
+ * the match leaves nothing that they decided (Rule 3.2b).
+ */
 export function applyMatchResult(
   state: ComputedState,
   matchResult: MatchResult | null,
   { extra_holes }: Pick<Settings, 'extra_holes'>,
+  playingOrder: readonly number[],
 ): StateWithResult {
-  const on_course = state.final?.conceded === false ? state.final : null;
+  const finalOnCourse = state.final?.conceded === false ? state.final : null;
   const isCounted = matchResult !== null && (matchResult.manner !== 'extra' || extra_holes === true);
   if (!isCounted) {
     const isOpen = extra_holes === true && isHalved(state);
@@ -77,11 +86,14 @@ export function applyMatchResult(
       ...state,
       ...(isOpen && { state: 'running', final: null }),
       words: matchResult,
-      on_course,
+      on_course: finalOnCourse,
       overruled: false,
     };
   }
-  const playedStates = dropStatesAfter(state, matchResult.manner === 'conceded' ? matchResult.hole : null);
+  const concededHole = matchResult.manner === 'conceded' ? matchResult.hole : null;
+  const playedStates = selectStatesUntil(state, concededHole, playingOrder);
+  const isDecidedOnCourse = playedStates.states.length === state.states.length;
+  const on_course = isDecidedOnCourse ? finalOnCourse : null;
   const finalResult: MatchFinal = {
     winner: matchResult.winner,
     up: Math.abs(playedStates.lead),

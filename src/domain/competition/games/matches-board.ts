@@ -105,7 +105,7 @@ function buildMatchRow(field: Field, settings: Settings, pairing: Pairing, a: En
     round_number: round,
     a: buildSide(a, no_handicap ? [] : ballsA, receivedByA, isNetCompetition),
     b: buildSide(b, no_handicap ? [] : ballsB, receivedByB, isNetCompetition),
-    ...applyMatchResult(state, words, settings),
+    ...applyMatchResult(state, words, settings, order),
     card,
     no_handicap,
   };

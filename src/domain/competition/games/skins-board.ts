@@ -6,9 +6,11 @@ import { compareByName, setPositions, type Standing } from '../rows.ts';
 import { computeSkins, toSkinScore, type SkinScore, type SkinScores } from './skins.ts';
 import type { Settings } from '../types.ts';
 
-/** Score of the side's best ball; 'open' until all its balls have a score. */
+/** Score of the side's best ball; 'open' until all its balls have a score, 'none' in a round that it is not drawn for. */
 function computeSideScore(entry: Entry, round_number: number, hole: number): SkinScore {
-  const balls = entry.rounds.find((round) => round.round_number === round_number)?.balls ?? [];
+  const entryRound = entry.rounds.find((round) => round.round_number === round_number);
+  if (entryRound?.undrawn) return 'none';
+  const balls = entryRound?.balls ?? [];
   const scores = balls.map(({ strokes, received }) =>
     toSkinScore(strokes[hole - 1]!, received?.[hole - 1] ?? 0),
   );
@@ -44,7 +46,7 @@ export function buildSkinsBoard(standings: readonly Standing[], settings: Settin
     settings.carry,
   );
   const rows = standings.map(({ row, entry }): StandingRow => {
-    const total = entry.no_handicap ? null : (won.get(entry.side) ?? 0);
+    const total = entry.no_handicap || entry.not_in_draw ? null : (won.get(entry.side) ?? 0);
     return { ...row, status: entry.status, total, to_level: null };
   });
   rows.sort((a, b) => (b.total ?? -1) - (a.total ?? -1) || compareByName(a, b));
