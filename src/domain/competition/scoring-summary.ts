@@ -77,12 +77,12 @@ export function findConnectedUsers(
 }
 
 /** Chooses a player on the lowest-par tees of each round; the others receive the difference in par as strokes. */
-function findLowestTeesPlayers({ courses, players, cards }: Field, { rounds, who }: Settings): Set<number> {
+function findLowestTeesPlayers({ courses, players, cards }: Field, { rounds, who }: Settings): number[] {
   const parOf = (round: number, player: FieldPlayer): number => {
     const course = courses.find(({ round_number }) => round_number === round);
     return findPlayerPar(course, player.tees) ?? Infinity;
   };
-  const lowestIds = rounds.flatMap((round) => {
+  return rounds.flatMap((round) => {
     const findCard = (id: number) =>
       cards.find(({ user, round_number }) => user === id && round_number === round);
     const participants = players.filter(
@@ -92,7 +92,6 @@ function findLowestTeesPlayers({ courses, players, cards }: Field, { rounds, who
     const lowestTeesPlayer = participants[pars.indexOf(Math.min(...pars))];
     return lowestTeesPlayer ? [lowestTeesPlayer.id] : [];
   });
-  return new Set(lowestIds);
 }
 
 /** Reduces the field for speed. Rows and matches of `users` stay the same; positions do not. */
