@@ -21,7 +21,10 @@ async function loadCodeStates(db: Db): Promise<CodeStates> {
   return new Map(rows.map(({ code, ended_at }) => [code, ended_at === null]));
 }
 
-/** A code that was revoked after the backup stays revoked, and its helpers get no rights back. */
+/**
+ * Ends each restored code that was not valid in the replaced database: revoked after the backup, or not in it. Helpers of
+ * a revoked code get no rights back.
+ */
 async function endCodes(trx: Db, statesBefore: CodeStates, now: number): Promise<void> {
   const restoredCodes = await trx
     .selectFrom('access_codes')

@@ -179,9 +179,9 @@ async function runInTransaction(
   } catch (error) {
     try {
       await rollBack(db);
-    } catch (retryError) {
-      const message = `${messageOf(error)}; and it was not rolled back: ${messageOf(retryError)}`;
-      throw new AggregateError([error, retryError], message, { cause: retryError });
+    } catch (rollbackError) {
+      const message = `${messageOf(error)}; and it was not rolled back: ${messageOf(rollbackError)}`;
+      throw new AggregateError([error, rollbackError], message, { cause: rollbackError });
     }
     throw error;
   }

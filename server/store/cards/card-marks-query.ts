@@ -16,7 +16,8 @@ import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Db } from '#server/db/schema.ts';
-import { computeHandIn, type HandIn, type CertificationRecord as Certified } from './hand-in.ts';
+import type { HandIn } from '#contract/scores/field.ts';
+import { computeHandIn, type CertificationRecord as Certified } from './hand-in.ts';
 
 export type MeasuredBall = FieldAnswer['measured'][number];
 export type MatchResult = NonNullable<FieldAnswer['match_results']>[number];

@@ -6,8 +6,6 @@ import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 
-export type { HandIn };
-
 /** A certification. `text` has the strokes that the certifier was shown; `at` is in ms since 1970. */
 export interface CertificationRecord {
   text: string;

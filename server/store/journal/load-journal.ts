@@ -84,7 +84,7 @@ export interface JournalRequest {
   tournament: number | null;
   kind?: string | undefined;
   before?: string | undefined;
-  /** Number of journal entries of the page. */
+  /** Maximum number of journal entries of the page. */
   most?: number | undefined;
 }
 

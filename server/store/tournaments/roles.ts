@@ -101,7 +101,7 @@ export async function dropRole(
       .where('user', '=', oldRole.user)
       .where('role', '=', oldRole.role)
       .execute();
-  const deletedRoles = await trx
+  const endedRole = await trx
     .updateTable('tournament_roles')
     .set({ ended_at: now })
     .where('tournament', '=', tournament)
@@ -110,7 +110,7 @@ export async function dropRole(
     .where('ended_at', 'is', null)
     .returning('role')
     .executeTakeFirst();
-  return deletedRoles !== undefined;
+  return endedRole !== undefined;
 }
 
 /** Hands the tournament over to a co-organizer; the former organizer becomes a co-organizer. Throws 404 or 409. */

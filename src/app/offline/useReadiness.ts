@@ -3,8 +3,6 @@ import { useStore } from 'zustand';
 import { usePhone } from '#app/usePhone.ts';
 import type { OfflineReadiness } from './preparation.ts';
 
-export type { OfflineReadiness as Readiness } from './preparation.ts';
-
 const UNKNOWN_READINESS: OfflineReadiness = { ready: false, missing: [] };
 
 export function useReadiness(tournamentId: number): OfflineReadiness {

@@ -16,7 +16,7 @@ export interface GroupPollingDependencies<T> {
   later: (work: () => void, ms: number) => () => void;
 }
 
-/** Polls until the screen was not touched for ACTIVE_MS. Stops forever if the server lacks the endpoint. */
+/** Polls until the screen was not touched for POLLING_AFTER_TOUCH_MS. Stops forever if the server lacks the endpoint. */
 export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: GroupPollingDependencies<T>) {
   let activeUntil = 0;
   let earliestPollAt = 0;

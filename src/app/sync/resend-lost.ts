@@ -18,12 +18,11 @@ export interface ResendDependencies {
 const DAY_MS = 86_400_000;
 /** Maximum age in ms of rounds that are checked; older rounds are checked only after the server reports a restore. */
 const MAX_CARD_AGE_MS = 30 * DAY_MS;
-/**
- * The first three limits apply while nothing indicates a loss: cards per check, ms between checks, ms between checks of
- * one card.
- */
+/** Number of cards per check while nothing indicates a loss. */
 const MAX_CARDS_PER_PASS = 6;
+/** Time between checks while nothing indicates a loss. */
 const PASS_PAUSE_MS = 60_000;
+/** Time between checks of one card while nothing indicates a loss. */
 const CARD_PAUSE_MS = 10 * 60_000;
 const MAX_PARALLEL_CARDS = 4;
 

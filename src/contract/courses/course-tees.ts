@@ -1,4 +1,4 @@
-import { LENGTH_UNITS } from '#domain/courses/course-card.ts';
+import { LENGTH_UNITS, MAX_TEES } from '#domain/courses/course-card.ts';
 import { toTeeKey } from '#domain/handicap/tees.ts';
 import * as v from 'valibot';
 import { filledText, wholeNumber } from '../common.ts';
@@ -40,8 +40,6 @@ export const MAX_HOLE_LENGTH = 1100;
 const HoleLength = wholeNumber(1, MAX_HOLE_LENGTH);
 
 export const LengthUnit = v.picklist(LENGTH_UNITS, 'must be yards or metres');
-
-export const MAX_TEES = 12;
 
 const TeeChange = v.object({
   name: filledText(60),

@@ -2,6 +2,8 @@ import type { WireHole } from '../handicap/net-course.ts';
 import { FRONT_HOLES } from '../holes-in-play.ts';
 
 export const LENGTH_UNITS = ['yards', 'metres'] as const;
+/** Maximum number of tees of a course. */
+export const MAX_TEES = 12;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
 export type NineRating = { course_rating: number; slope: number } | null;

@@ -8,7 +8,8 @@ import styles from './CourseForm.module.css';
 import { NinesFields, RatingFields } from './RatingFields.tsx';
 import type { CourseDraft, CourseProblems } from './courseDraft.ts';
 import { TeesExtras, type TeesPart } from './TeesExtras.tsx';
-import { MAX_TEES, formatTeesLength } from './teesDraft.ts';
+import { MAX_TEES } from '#domain/courses/course-card.ts';
+import { formatTeesLength } from './teesDraft.ts';
 import { addTees, changeTees, chooseCourseTees, findCourseTees, hasOnlyRating } from './teesRating.ts';
 import { UnitChoice } from './UnitChoice.tsx';
 

@@ -5,7 +5,8 @@ import { toTeeKey } from '#domain/handicap/tees.ts';
 import { t } from '#words/t.ts';
 import type { CourseDraft } from './courseDraft.ts';
 import { fillHoles } from './holesDraft.ts';
-import { MAX_TEES, EMPTY_TEES, type TeesDraft } from './teesDraft.ts';
+import { MAX_TEES } from '#domain/courses/course-card.ts';
+import { EMPTY_TEES, type TeesDraft } from './teesDraft.ts';
 
 /** Target of a pasted row: the course (''), or the tees with this name; null to leave the row out. */
 export type RowTarget = string | null;

@@ -37,7 +37,6 @@ export interface TeesProblems extends RatingProblems {
   nines?: RatingProblems[];
 }
 
-export const MAX_TEES = 12;
 export const EMPTY_TEES: TeesDraft = {
   name: '',
   ...EMPTY_RATING,

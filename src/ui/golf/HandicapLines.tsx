@@ -102,7 +102,7 @@ function Round({ line }: { line: RecordLine }) {
 }
 
 /** The server sends the oldest round first. */
-const sortNewestFirst = (rounds: RecordLine[]): RecordLine[] =>
+const listNewestFirst = (rounds: RecordLine[]): RecordLine[] =>
   rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
 
 /** Describes the handicap index, and the low index and the displayed index if they differ. */
@@ -138,7 +138,7 @@ export function HandicapLines({ explanation }: { explanation: HandicapExplanatio
       </ol>
       {rounds.length > 0 ? (
         <ul className={styles.rounds} aria-label={t('Rounds, newest first')}>
-          {sortNewestFirst(rounds).map((line) => (
+          {listNewestFirst(rounds).map((line) => (
             <Round key={`${line.tournament}/${line.round_number}`} line={line} />
           ))}
         </ul>

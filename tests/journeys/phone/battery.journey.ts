@@ -6,7 +6,7 @@ import { PARS, type World } from '../support/world.ts';
 
 const SHORT_MS = 15_000;
 
-/** Timers and requests of a page since `watchPower`. */
+/** Timers and requests of a page since `countPower`. */
 interface Power {
   /** Delays in ms of short timers that were set, and of those that ran. */
   timersSet: number[];

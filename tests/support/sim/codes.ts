@@ -21,7 +21,7 @@ export interface Codes {
   signIn(body: CodeSignIn): SimAnswer;
 }
 
-/** `knownAgain`: the id of a returning helper. */
+/** `recognizeHelper` returns the id of a returning helper. */
 export function createCodes(
   groups: Groups,
   tokens: SimTokens,

@@ -68,10 +68,10 @@ export interface PhoneParts {
   time: VirtualTime;
   draws: Draws;
   server: SimServer;
-  /** Those that it may show. */
+  /** Cards that a screen of this phone may show. */
   cards: readonly CardKey[];
   onStep: OnStep;
-  /** Must not be called: the engine throws only storage failures. */
+  /** Gets every error of the engine; any but a storage failure fails the day. */
   report: (error: unknown) => void;
   /** The injected defect. */
   mutation: Mutation;

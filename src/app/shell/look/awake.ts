@@ -14,7 +14,7 @@ export interface AwakeDependencies {
 }
 
 /**
- * Keeps the screen on from `touched` until IDLE_MS have passed without a touch. `seen` is called when the app is in
+ * Keeps the screen on from `touched` until SCREEN_IDLE_MS have passed without a touch. `seen` is called when the app is in
  * front again, because the browser releases the lock in the background.
  */
 export function createAwake({ request, isVisible, later }: AwakeDependencies) {

@@ -52,7 +52,7 @@ export async function undoMerge(of: PeopleActor): Promise<void> {
   if (people.draws.chance(0.7)) world.server.setFinal(false);
 }
 
-/** Makes the results final for it. */
+/** Merges the accounts, or undoes that, with final results, and checks that no card changes. */
 async function changeAccounts(
   of: PeopleActor,
   change: () => boolean | Promise<boolean>,
