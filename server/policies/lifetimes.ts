@@ -27,10 +27,7 @@ export const MERGE_WAIT_MS = 3 * DAY_MS;
 export const MERGE_UNDO_MS = 30 * DAY_MS;
 /** Longest time for which a notice of staff is shown to everybody, because staff may forget to remove it. */
 export const MAX_NOTICE_MS = 30 * DAY_MS;
-/**
- * Time after the last dated round of the tournament has ended everywhere on earth until a group's code and its sign-ins
- * end: players compare cards or send late scores.
- */
+/** Time from the end of the last dated round, everywhere on earth, to that of its codes: players send late scores. */
 export const CODE_GRACE_MS = 3 * DAY_MS;
 /** Time for which a username that was given up stays reserved for its user, against impersonation. */
 export const NAME_RESERVATION_MS = 365 * DAY_MS;
