@@ -57,6 +57,10 @@ export async function sendScores(baseUrl: string, notifyChanged: () => Promise<v
   const markChanged = (): void => {
     haveScoresChanged = true;
   };
+  let isBackupUnread = false as boolean;
+  const onBackupUnread = (): void => {
+    isBackupUnread = true;
+  };
   const engine = createScoreEngine({
     db,
     http,
@@ -68,7 +72,7 @@ export async function sendScores(baseUrl: string, notifyChanged: () => Promise<v
   });
   try {
     haveScoresChanged = await withLock(locks, BACKUP_LOCK, OPENING_TIMEOUT_MS, () =>
-      recoverDatabase(rawDb, backup, clock, { reportError: reportBackupError }),
+      recoverDatabase(rawDb, backup, clock, { onBackupUnread, reportError: reportBackupError }),
     );
     const pendingBefore = await readPendingSignIn(db);
     await engine.wake('background');
@@ -78,6 +82,7 @@ export async function sendScores(baseUrl: string, notifyChanged: () => Promise<v
       throw new Error('A sign-in waits for a better connection.');
     const owner = decodeClaims((await tokens.read())?.access ?? '')?.userId;
     const unsentRows = owner === undefined ? [] : await listWaitingEntries(db, owner);
+    if (isBackupUnread) throw new Error('The backup of the unsent scores waits to be read.');
     if (unsentRows.length > 0) throw new Error(`${unsentRows.length} scores wait for a better connection.`);
   } finally {
     if (haveScoresChanged) await notifyChanged();

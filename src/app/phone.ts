@@ -78,6 +78,8 @@ export function openPhone(app: PhoneDependencies) {
     if (change === 'network' || change === 'no-network') setAddressLeadsElsewhere(false); // Only the previous network may have redirected requests.
   });
   const restoreSignIn = (): Promise<void> => restoreSession(db, tokens);
+  const tryToRestoreSignIn = (): Promise<void> =>
+    restoreSignIn().catch((error: unknown) => console.error('The stored sign-in cannot be read.', error));
   const engine = createPageEngine({
     http,
     db,
@@ -121,12 +123,13 @@ export function openPhone(app: PhoneDependencies) {
     forgetEarlyCard: firstCard.forget,
     prepareCardMerge,
   });
-  const noteServerAnswer = (): void => {
-    onEnqueued();
+  const noteStorageAnswer = (): void => {
+    // The backup may have a sign-in that this page has not read.
+    void tryToRestoreSignIn().then(onEnqueued);
     // Cards that were fetched while the database failed were only in this page's memory, so they are requested again.
     cards.refreshShown();
   };
-  const storageNotice = createStorageNotice({ db, status, lifecycle, answersAgain: noteServerAnswer });
+  const storageNotice = createStorageNotice({ db, status, lifecycle, answersAgain: noteStorageAnswer });
   const readinessOfTournaments = createReadiness({
     http,
     session,
@@ -181,15 +184,15 @@ export function openPhone(app: PhoneDependencies) {
     restore: restoreSignIn,
     /** Counts the scores and relayed values that the server lacks, including drafts and refused ones. */
     async unsentOf(userId: number): Promise<UnsentCounts> {
+      const isComplete = await db.hasReadBackup();
       const { drafts, waiting, needsYou } = await readOutbox(db, userId);
-      return { own: drafts + waiting + needsYou, carried: await db.read(countUnsentRelayed) };
+      const counts = { own: drafts + waiting + needsYou, carried: await db.read(countUnsentRelayed) };
+      return isComplete ? counts : { ...counts, isIncomplete: true };
     },
     /** Starts background work. `onRestored` is called if the durable sign-in differs from the one in local storage. */
     async start(onRestored: () => void): Promise<void> {
       const previousScorer = session.scorer();
-      await restoreSignIn().catch((error: unknown) =>
-        console.error('The stored sign-in cannot be read.', error),
-      );
+      await tryToRestoreSignIn();
       if (session.scorer() !== previousScorer) onRestored();
       storageNotice.start();
       watchStatus({ db, status, engine, session, connection });

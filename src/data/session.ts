@@ -77,3 +77,11 @@ export const renewSession = (
     if (isSessionMirror(storedSession) && isStillCurrent(storedSession))
       await tx.put('meta', { key: SESSION_KEY, value: session });
   });
+
+/** Time of a stored sign-in, pending sign-in or sign-out, ms since 1970; 0 if unknown. */
+export function readSignInTime(storedSession: unknown): number {
+  const { obtainedAt, signedOutAt, pending } = (storedSession ?? {}) as Partial<
+    SessionMirror & SignOutRow & PendingSignInRow
+  >;
+  return signedOutAt ?? obtainedAt ?? pending?.since ?? 0;
+}

@@ -191,8 +191,10 @@ describe('After the phone’s database failed to store scores,', () => {
     expect(states).toEqual(['ok', 'failed']);
     reads.mockRestore();
     expect(await hole(db, 1)).toMatchObject({ score: 4 });
-    expect(states).toEqual(['ok', 'failed', 'ok']);
+    expect(states).toEqual(['ok', 'failed', 'unread']);
     backupCache().keys = keys;
+    await db.recover();
+    expect(states).toEqual(['ok', 'failed', 'unread', 'ok']);
   });
 
   it('the app still uses the backup until the database answers', async () => {

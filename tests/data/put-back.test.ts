@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keyOfRow } from '#data/backup/backup.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
-import { recoverDatabase } from '#data/backup/recover.ts';
+import { readUnconfirmedRecovery, recoverDatabase } from '#data/backup/recover.ts';
+import { describeRecovery } from '#app/sync/storage-notice.ts';
+import { cardIdOf } from '#data/rows.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readUnsent } from '#data/scores/merge-unsent.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
@@ -112,6 +114,47 @@ describe('A score that is restored from the backup', () => {
     await backupOf().apply(new Map([[keyOfRow(mine), mine]]));
     await recoverNow();
     expect((await unsent()).outbox).toMatchObject([{ op_id: theirs.op_id }]);
+  });
+
+  describe('and is another golfer’s draft under a later score of the hole', () => {
+    /** The friend's draft of 8, in the backup alone; a later 4 of the signed-in golfer is in the database. */
+    async function recoverDraft(prepare = async (): Promise<void> => {}): Promise<void> {
+      await tap(1, 4);
+      const [mine] = (await unsent()).registers;
+      const stamp = createNextStamp(null, 1, 'another-page');
+      const row = { table: 'registers', row: { ...mine!, score: 8, author: 8, stamp } } as const;
+      await queue(1);
+      await backupOf().apply(new Map([[keyOfRow(row), null]]));
+      await backupOf().apply(new Map([[keyOfRow(row), row]]));
+      await prepare();
+      expect(await recoverNow()).toBe(true);
+    }
+
+    it('is sent as that golfer’s, and the later score stays', async () => {
+      await recoverDraft();
+      const { registers, outbox } = await unsent();
+      expect(registers).toMatchObject([{ score: 4, author: ME }]);
+      const sent = outbox.map(({ owner, payload }) => [owner, payload.score]);
+      expect(sent.sort()).toEqual([
+        [ME, 4],
+        [8, 8],
+      ]);
+      const backedUp = (await phone.kept()).flatMap(({ table, row }) =>
+        table === 'outbox' ? [row.owner] : [],
+      );
+      expect(backedUp.sort()).toEqual([ME, 8]);
+      expect(await readUnconfirmedRecovery(db)).toEqual({ damage: 'gaps', restored: 1 });
+      expect(await recoverNow()).toBe(false);
+    });
+
+    it('is named in the notice if this phone lacks the card, because it cannot be sent', async () => {
+      await recoverDraft(() => db.write((tx) => tx.delete('cards', cardIdOf(KEY))));
+      const recovery = await readUnconfirmedRecovery(db);
+      expect(recovery).toEqual({ damage: 'gaps', restored: 0, skipped: 1 });
+      expect(describeRecovery(recovery!)).toBe(
+        'Something was missing in this phone’s storage. 1 score of another golfer left out: this phone has a score on the same hole.',
+      );
+    });
   });
 
   it('has only one entry in the outbox, even if the page died while it queued the draft', async () => {

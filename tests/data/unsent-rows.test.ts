@@ -13,6 +13,7 @@ import { noBlocks } from '#tests/support/no-blocks.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 import { sentence } from '#words/message.ts';
 import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
+import { cardIdOf } from '#data/rows.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
@@ -73,7 +74,7 @@ describe('A file of unsent scores', () => {
 
   it('moves all unsent scores with their authors to another phone, including drafts and refused scores', async () => {
     const other = await phoneOf('b', false);
-    expect(await take(other, file)).toEqual({ restored: 4, left: 0, owners: [ME, FRIEND], forged: 0 });
+    expect(await take(other, file)).toEqual({ restored: 4, skipped: 0, owners: [ME, FRIEND], forged: 0 });
     expect(await all(other)).toEqual(await all(mine));
     expect(await readOutbox(other.db, ME)).toEqual({ drafts: 1, waiting: 1, needsYou: 1 });
     expect(await readOutbox(other.db, FRIEND)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
@@ -90,11 +91,11 @@ describe('A file of unsent scores', () => {
 
   it('changes nothing if it is loaded twice, or if the phone still has its scores', async () => {
     const before = await all(mine);
-    expect(await take(mine, file)).toMatchObject({ restored: 0, left: 0 });
+    expect(await take(mine, file)).toMatchObject({ restored: 0, skipped: 0 });
     expect(await all(mine)).toEqual(before);
     const other = await phoneOf('b');
     await take(other, file);
-    expect(await take(other, file)).toMatchObject({ restored: 0, left: 0 });
+    expect(await take(other, file)).toMatchObject({ restored: 0, skipped: 0 });
   });
 
   it('never replaces a later score of the phone that loads it', async () => {
@@ -119,11 +120,24 @@ describe('A file of unsent scores', () => {
     expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({ score: 4, author: ME });
   });
 
-  it('is loaded without a draft if this phone has another golfer’s later score for the hole', async () => {
+  it('queues a draft beside another golfer’s later score of the hole, once', async () => {
     const other = await phoneOf('b');
     other.phone.clock.now = () => 1_790_000_000_000;
     await other.tap(1, 8, FRIEND);
-    expect(await take(other, file)).toMatchObject({ restored: 3, left: 1 });
+    expect(await take(other, file)).toMatchObject({ restored: 4, skipped: 0 });
+    const { registers, outbox } = await all(other);
+    const isFirst = ({ hole_number }: { hole_number: number }) => hole_number === 1;
+    expect(registers.find(isFirst)).toMatchObject({ score: 8, author: FRIEND, state: 'draft' });
+    expect(outbox.filter(isFirst)).toMatchObject([{ owner: ME, parked: 0, payload: { score: 4 } }]);
+    expect(await take(other, file)).toMatchObject({ restored: 0, skipped: 0 });
+  });
+
+  it('is loaded without a draft if this phone has another golfer’s later score for the hole, and no card', async () => {
+    const other = await phoneOf('b');
+    other.phone.clock.now = () => 1_790_000_000_000;
+    await other.tap(1, 8, FRIEND);
+    await other.db.write((tx) => tx.delete('cards', cardIdOf(KEY)));
+    expect(await take(other, file)).toMatchObject({ restored: 3, skipped: 1 });
     const { registers } = await all(other);
     expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({
       score: 8,
@@ -155,6 +169,6 @@ describe('A file of unsent scores', () => {
 
   it('can be loaded even if it contains no score', async () => {
     const empty = writeUnsentFile({ saved_at: '2026-06-01T00:00:00.000Z', registers: [], outbox: [] });
-    expect(await take(mine, empty)).toEqual({ restored: 0, left: 0, owners: [], forged: 0 });
+    expect(await take(mine, empty)).toEqual({ restored: 0, skipped: 0, owners: [], forged: 0 });
   });
 });

@@ -38,6 +38,7 @@ const STORES: Record<string, () => Promise<Opened>> = {
       freeSpace: async () => {},
       onRecovered() {},
       onDatabaseBehind() {},
+      onBackupUnread() {},
     });
     const db = withFallback({ ...parts, database, repeatEvery: () => () => {} });
     return { store: db, close: db.close };

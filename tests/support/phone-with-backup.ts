@@ -59,6 +59,7 @@ export function phoneWithBackup(prefix = 'id'): PhoneWithBackup {
         onDatabaseBehind() {
           phone.lagging += 1;
         },
+        onBackupUnread() {},
         ...different,
       }),
     openStore(deadlineMs, different) {
@@ -68,7 +69,12 @@ export function phoneWithBackup(prefix = 'id'): PhoneWithBackup {
         void store.fallBack();
       };
       const store: FallbackDb = withFallback({
-        database: phone.open(deadlineMs, { backup, onDatabaseBehind: lagging, ...different }),
+        database: phone.open(deadlineMs, {
+          backup,
+          onDatabaseBehind: lagging,
+          onBackupUnread: () => store.setBackupUnread(),
+          ...different,
+        }),
         backup,
         repeatEvery: () => () => {},
         reportError: (error) => phone.troubles.push(error),

@@ -59,6 +59,7 @@ export function createPageDb({
       reportError: (error) => console.error('The backup of the unsent scores does not answer.', error),
       onRecovered: recovered,
       onDatabaseBehind: () => void db.fallBack(),
+      onBackupUnread: () => db.setBackupUnread(),
       ...deadlineOption,
     }),
     backup,

@@ -4,7 +4,7 @@ import { plural, t } from '#words/t.ts';
 
 /** Asks before a sign-out while scores are unsent. They always stay on this phone (docs/contract/queue.md). */
 export function SignOutDialog({
-  unsent: { own, carried },
+  unsent: { own, carried, isIncomplete = false },
   onStay,
   onLeave,
 }: {
@@ -14,7 +14,11 @@ export function SignOutDialog({
 }) {
   return (
     <ConfirmDialog
-      title={plural(own + carried, '{count} score not sent yet', '{count} scores not sent yet')}
+      title={
+        isIncomplete
+          ? t('Unsent scores cannot be counted now')
+          : plural(own + carried, '{count} score not sent yet', '{count} scores not sent yet')
+      }
       confirm={t('Log out, keep them here')}
       cancel={t('Stay logged in')}
       isCancelFirst

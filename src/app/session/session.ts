@@ -37,7 +37,13 @@ export interface UnsentCounts {
   own: number;
   /** Number of relayed values of other phones, which any signed-in user sends. */
   carried: number;
+  /** True if this phone may have more of them, because its backup does not answer. */
+  isIncomplete?: boolean;
 }
+
+/** True if a sign-out must ask first. */
+export const hasUnsent = ({ own, carried, isIncomplete = false }: UnsentCounts): boolean =>
+  own + carried > 0 || isIncomplete;
 
 export interface SignOutOutcome {
   /** False if scores are unsent and `evenIfUnsent` was not set, so that the user is still signed in. */
@@ -147,7 +153,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOutOutcome>> {
       const leavingUser = userId();
       const unsentCounts = leavingUser === null ? NO_UNSENT_COUNTS : await unsentOf(leavingUser);
-      if (unsentCounts.own + unsentCounts.carried > 0 && !options.evenIfUnsent)
+      if (hasUnsent(unsentCounts) && !options.evenIfUnsent)
         return succeed({ signedOut: false, unsent: unsentCounts });
       await signOutOnServer(tokens.now()?.refresh);
       await tokens.clear();

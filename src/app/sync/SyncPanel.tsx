@@ -47,10 +47,19 @@ function SyncSummary() {
     comingIn,
     unclaimed = 0,
     atDesk,
+    backupUnread,
     ...otherProps
   } = useSyncStatus();
   // "Every score is on the server" would be wrong, because helpers' and relayed scores are listed below.
   if (saved === 0 && (comingIn || unclaimed > 0 || hasRelayed(otherProps))) return null;
+  if (saved === 0 && backupUnread)
+    return (
+      <p>
+        {t(
+          'The second copy of the scores on this phone does not answer. It may have scores that were not sent yet.',
+        )}
+      </p>
+    );
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
   const draftText = plural(drafts, '{count} is not submitted yet.', '{count} are not submitted yet.');
   const offlineState = leadsElsewhere ? 'elsewhere' : 'offline';

@@ -19,6 +19,8 @@ export interface SyncStatus {
   storageTrouble?: boolean;
   /** True if this phone's storage does not answer and the backup stores the scores. */
   inBackup?: boolean;
+  /** True if the backup could not be read yet: it may hold scores that this page does not show. */
+  backupUnread?: boolean;
   /** Text about restored scores, until the golfer has confirmed that text. */
   recovered?: string | null;
   comingIn?: PendingSignIn | null;
@@ -29,7 +31,7 @@ export interface SyncStatus {
   /** Number of blocks of other phones that stay here, because this server has no relay endpoint. */
   carriedStaying?: number;
   carriedRefused?: number;
-  /** True once this user's queue was read; before that the counts are unknown. */
+  /** True once this user's queue was read, and the backup too; before that the counts may be too low. */
   counted?: boolean;
   /** True at the organizer's desk, which is mostly a computer. */
   atDesk?: boolean;

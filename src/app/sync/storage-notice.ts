@@ -13,8 +13,20 @@ const DAMAGE_TEXTS: Record<DamageKind, PlainText> = {
   gaps: text('Something was missing in this phone’s storage.'),
 };
 
-export function describeRecovery({ damage, restored }: Recovery): string {
+export const describeSkipped = (skipped: number): string =>
+  plural(
+    skipped,
+    '{count} score of another golfer left out: this phone has a score on the same hole.',
+    '{count} scores of another golfer left out: this phone has a score on the same hole.',
+  );
+
+export function describeRecovery({ damage, restored, skipped = 0 }: Recovery): string {
   const damageMessage = t(DAMAGE_TEXTS[damage]);
+  if (skipped > 0)
+    return [
+      restored > 0 ? describeRecovery({ damage, restored }) : damageMessage,
+      describeSkipped(skipped),
+    ].join(' ');
   if (restored === 0) return `${damageMessage} ${t('No unsent scores were lost.')}`;
   const scoresText = plural(
     restored,
@@ -72,8 +84,12 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
       let previousStatus: StorageStatus = 'ok';
       db.status.subscribe({
         next(storageStatus) {
-          status.update({ storageTrouble: storageStatus === 'failed', inBackup: storageStatus === 'backup' });
-          if (previousStatus === 'backup' && storageStatus === 'ok') {
+          status.update({
+            storageTrouble: storageStatus === 'failed',
+            inBackup: storageStatus === 'backup',
+            backupUnread: storageStatus === 'unread',
+          });
+          if (previousStatus !== 'ok' && storageStatus === 'ok') {
             answersAgain();
             void showRecovered();
           }

@@ -10,6 +10,7 @@ import type { Clock } from '#data/clock.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { plural, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
+import { describeSkipped } from './storage-notice.ts';
 
 /** Type of the file: share sheets accept plain text but no JSON. */
 const FILE_TYPE = 'text/plain';
@@ -33,7 +34,7 @@ const PROBLEM_TEXTS: Record<FileProblem, PlainText> = {
 };
 
 export function describeImport(
-  { restored, left, owners, forged }: ImportSummary,
+  { restored, skipped, owners, forged }: ImportSummary,
   userId: number | null,
 ): string {
   const sentences = [
@@ -43,14 +44,7 @@ export function describeImport(
   ];
   if (restored > 0 && owners.some((owner) => owner !== userId))
     sentences.push(t('Another golfer’s scores are sent once they log in here.'));
-  if (left > 0)
-    sentences.push(
-      plural(
-        left,
-        '{count} score of another golfer left out: this phone has a score on the same hole.',
-        '{count} scores of another golfer left out: this phone has a score on the same hole.',
-      ),
-    );
+  if (skipped > 0) sentences.push(describeSkipped(skipped));
   if (forged > 0) sentences.push(t('A card that did not come from the phone it names was skipped.'));
   return sentences.join(' ');
 }

@@ -5,12 +5,13 @@ import { listHelpersWithoutAccount } from '#data/scores/reassign-author.ts';
 import { watchRelayedSummary } from '#data/scores/relayed.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { watchOutbox } from '#data/scores/outbox.ts';
-import type { PhoneDb, Subscription } from '#data/store/types.ts';
+import type { FallbackDb } from '#data/backup/fallback.ts';
+import type { Subscription } from '#data/store/types.ts';
 import type { PageEngine } from './engine.ts';
 import type { StatusStore } from './status.ts';
 
 export interface StatusWatchDependencies {
-  db: PhoneDb;
+  db: FallbackDb;
   status: StatusStore;
   engine: Pick<PageEngine, 'state'>;
   session: Pick<Session, 'userId' | 'scorer' | 'store' | 'on'>;
@@ -35,6 +36,14 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   let savedScoreCount = 0;
   /** Number of values of other phones that wait here to be sent by any user. */
   let relayedCount = 0;
+  let isQueueRead = false;
+  let isBackupUnread = false;
+
+  /** A count of 0 is no count until the backup was read, too. */
+  function updateCounted(): void {
+    const { saved, needsYou } = status.store.getState();
+    status.update({ counted: isQueueRead && (!isBackupUnread || saved + needsYou > 0) });
+  }
 
   function updateSignInNeeded(): void {
     const userId = session.userId();
@@ -46,12 +55,15 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     for (const subscription of subscriptions) subscription.unsubscribe();
     subscriptions = [];
     savedScoreCount = 0;
+    isQueueRead = false;
     status.update({ saved: 0, drafts: 0, needsYou: 0, disputes: 0, signInToSend: false, counted: false });
     if (userId === null) return;
     const outboxSubscription = watchOutbox(db, userId).subscribe({
       next({ drafts, waiting, needsYou }) {
         savedScoreCount = drafts + waiting;
-        status.update({ saved: savedScoreCount, drafts, needsYou, counted: true });
+        isQueueRead = true;
+        status.update({ saved: savedScoreCount, drafts, needsYou });
+        updateCounted();
         updateSignInNeeded();
         updateBadge(savedScoreCount + needsYou);
         if (status.store.getState().unclaimed) countUnclaimed(); // Another user may have claimed a helper's scores since.
@@ -85,6 +97,12 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     );
   }
 
+  db.status.subscribe({
+    next(storageStatus) {
+      isBackupUnread = storageStatus === 'unread';
+      updateCounted();
+    },
+  });
   subscribeToUser(session.scorer());
   subscribeToRelayed();
   status.update({ comingIn: session.store.getState().pending });

@@ -8,8 +8,11 @@ import { createBackupOnlyStore } from './backup-only-store.ts';
 import type { SafeDb } from './open-database.ts';
 import { createLiveQueries, type TransactionTask } from './live-queries.ts';
 
-/** 'backup': the database fails and the backup stores the scores. 'failed': neither can be read. */
-export type StorageStatus = 'ok' | 'backup' | 'failed';
+/**
+ * 'unread': the database answers, but may lack scores, because the backup could not be read yet. 'backup': the database
+ * fails and the backup stores the scores. 'failed': neither can be read.
+ */
+export type StorageStatus = 'ok' | 'unread' | 'backup' | 'failed';
 
 export interface FallbackDependencies {
   database: SafeDb;
@@ -34,6 +37,10 @@ export interface FallbackDb extends PhoneDb {
   status: Observable<StorageStatus>;
   /** Switches to the backup when the database can be read but not written. Never rejects. */
   fallBack(): Promise<void>;
+  /** Repeats the recovery until the backup was read once. */
+  setBackupUnread(): void;
+  /** Tries to read a backup that could not be read yet. False if that fails, so that scores may be missing here. */
+  hasReadBackup(): Promise<boolean>;
   /** Copies the backup's rows into the database if it answers again. Never rejects. */
   recover(): Promise<void>;
   /** Reruns all live queries: another tab or the worker may have written without notifying this page. */
@@ -69,6 +76,7 @@ export function withFallback({
   let status: StorageStatus = 'ok';
   /** True if the backup may hold rows that the database lacks. Recovery then repeats until it succeeds. */
   let isDatabaseBehind = false;
+  let isBackupUnread = false;
   let stopRecovery = (): void => {};
 
   function setDatabaseBehind(isNowBehind: boolean): void {
@@ -90,7 +98,7 @@ export function withFallback({
     for (const notify of observers) notify(nextStatus);
   }
   function clearFailedStatus<T>(value: T): T {
-    if (status === 'failed') setStorageStatus('ok');
+    if (status === 'failed') setStorageStatus(isBackupUnread ? 'unread' : 'ok');
     return value;
   }
 
@@ -142,6 +150,7 @@ export function withFallback({
       await runInTurn(async () => {
         await database.recover();
         setDatabaseBehind(false);
+        isBackupUnread = false;
         setStorageStatus('ok');
       });
     } catch (error) {
@@ -173,6 +182,15 @@ export function withFallback({
     },
     async fallBack() {
       await readInBackup(new StorageFailure(null), readUnsent).catch(reportError);
+    },
+    setBackupUnread() {
+      isBackupUnread = true;
+      setDatabaseBehind(true);
+      if (status === 'ok') setStorageStatus('unread');
+    },
+    async hasReadBackup() {
+      if (status === 'unread') await recover();
+      return status !== 'unread';
     },
     recover,
     refresh() {

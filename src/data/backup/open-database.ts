@@ -23,6 +23,8 @@ export interface SafeDbDependencies extends Pick<OpenOptions, 'storage'>, Pick<H
   onRecovered: () => void;
   /** Called if the database can be read but not written; the backup then has more rows. */
   onDatabaseBehind: () => void;
+  /** Called if the database opens before the backup could be read; the backup may then have more rows. */
+  onBackupUnread: () => void;
 }
 
 /** True if the database answers and has our marker row. Errors are ignored, because the caller already has an error. */
@@ -38,7 +40,7 @@ export interface SafeDb extends OpenedDb, MirroredStore {
 
 type HealthCheckDependencies = Pick<
   SafeDbDependencies,
-  'clock' | 'reportError' | 'onRecovered' | 'onDatabaseBehind'
+  'clock' | 'reportError' | 'onRecovered' | 'onDatabaseBehind' | 'onBackupUnread'
 > & { backup: Backup };
 
 /** Checks the database after each opening, before any other access. */
@@ -49,10 +51,12 @@ export const createHealthCheck =
     reportError,
     onRecovered,
     onDatabaseBehind,
+    onBackupUnread,
   }: HealthCheckDependencies): HealthCheck['check'] =>
   async (store, { isNew }) => {
     try {
-      if (await recoverDatabase(store, backup, clock, { isNew, reportError })) onRecovered();
+      const options = { isNew, onBackupUnread, reportError };
+      if (await recoverDatabase(store, backup, clock, options)) onRecovered();
     } catch (error) {
       // A database that can be read but not written is kept: the backup holds the rows that it lacks.
       if (isNew || !(await isReadable(store))) throw error;

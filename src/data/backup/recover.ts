@@ -1,9 +1,12 @@
 import { rejectWhenLate } from '#data/store/deadline.ts';
+import { isAccessDenied } from '#data/store/failure.ts';
 import { mergeUnsent, readUnsent, type UnsentRows } from '#data/scores/merge-unsent.ts';
 import { reapplyRelayedValues } from '#data/scores/relayed.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.ts';
+import { HELPERS_KEY, META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.ts';
+import { mergeHelperTokens } from '#data/helper.ts';
+import { readSignInTime } from '#data/session.ts';
 import { toTombstone, keyOfRow } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
@@ -13,6 +16,8 @@ export type DamageKind = 'damaged' | 'cleared' | 'gaps';
 export interface Recovery {
   damage: DamageKind;
   restored: number;
+  /** Number of drafts that could not be restored (`MergeSummary.skipped`); absent for none. */
+  skipped?: number;
 }
 
 const RECOVERED_KEY = 'healed';
@@ -37,10 +42,15 @@ async function readBackupRows(tx: Tx): Promise<BackupRow[]> {
 const readRecovery = async (tx: Tx): Promise<Recovery | null> =>
   ((await tx.get('meta', RECOVERED_KEY))?.value as Recovery | undefined) ?? null;
 
-async function addRecovery(tx: Tx, recovered: Recovery): Promise<void> {
+async function addRecovery(tx: Tx, { damage, restored, skipped = 0 }: Recovery): Promise<void> {
   const previousRecovery = await readRecovery(tx);
-  const restoredCount = recovered.restored + (previousRecovery?.restored ?? 0);
-  await tx.put('meta', { key: RECOVERED_KEY, value: { ...recovered, restored: restoredCount } });
+  const skippedCount = skipped + (previousRecovery?.skipped ?? 0);
+  const value: Recovery = {
+    damage,
+    restored: restored + (previousRecovery?.restored ?? 0),
+    ...(skippedCount > 0 && { skipped: skippedCount }),
+  };
+  await tx.put('meta', { key: RECOVERED_KEY, value });
 }
 
 /** Finds changes that make the backup equal to the database. */
@@ -65,6 +75,11 @@ export interface RecoverOptions {
    * If true, rejects when the backup cannot be read, because the backup may have scores that the golfer saw as saved.
    */
   mustRead?: boolean;
+  /**
+   * Called if the backup could not be read, unless the browser denies it. The database may then lack scores that the
+   * golfer saw as saved, until `recoverDatabase` succeeds with `mustRead`.
+   */
+  onBackupUnread?: () => void;
   /** Called if the backup does not answer. The database then opens without it. */
   reportError: (error: unknown) => void;
 }
@@ -84,31 +99,41 @@ export async function recoverDatabase(
   db: PhoneStore,
   backup: Backup,
   clock: Clock,
-  { isNew = false, mustRead = false, reportError }: RecoverOptions,
+  { isNew = false, mustRead = false, onBackupUnread = () => {}, reportError }: RecoverOptions,
 ): Promise<boolean> {
   const backupRows = await readRowsInTime(backup).catch((error: unknown) => {
     if (mustRead) throw error;
     reportError(error);
+    if (isAccessDenied(error)) return [];
+    onBackupUnread();
     return null;
   });
+  // Without the marker row, and without a notice that nothing was lost: the next recovery adds both.
+  if (backupRows === null) {
+    await db.write(reapplyRelayedValues);
+    return isNew;
+  }
   const unsentRows = await db.write(async (tx) => ({
-    isRestored: await restoreFromBackup(tx, clock, backupRows ?? [], isNew),
+    isRestored: await restoreFromBackup(tx, clock, backupRows, isNew),
     rows: await readBackupRows(tx),
   }));
-  const changes = backupRows === null ? new Map() : findDifferences(backupRows, unsentRows.rows);
+  const changes = findDifferences(backupRows, unsentRows.rows);
   if (changes.size > 0) await rejectIfSlow(backup.apply(changes)).catch(reportError);
   return unsentRows.isRestored;
 }
 
-/** Time of the sign-in or sign-out in the row, ms since 1970. */
-function readSignInTime({ value }: MetaRow): number {
-  const { obtainedAt, signedOutAt } = (value ?? {}) as { obtainedAt?: number | null; signedOutAt?: number };
-  return signedOutAt ?? obtainedAt ?? 0;
+/**
+ * Returns the row to store in place of the database's; null if the database's row stays. The backup's may be newer,
+ * because the user signed in or out while the database failed.
+ */
+function chooseMetaRow(backupRow: MetaRow, storedRow: MetaRow | undefined): MetaRow | null {
+  if (storedRow === undefined) return backupRow;
+  if (backupRow.key === SESSION_KEY)
+    return readSignInTime(backupRow.value) > readSignInTime(storedRow.value) ? backupRow : null;
+  if (backupRow.key !== HELPERS_KEY) return null;
+  const value = mergeHelperTokens(storedRow.value, backupRow.value);
+  return JSON.stringify(value) === JSON.stringify(storedRow.value) ? null : { ...storedRow, value };
 }
-/** True if the session in the backup is newer, because the user signed in or out while the database failed. */
-const isMissingInDatabase = (backupRow: MetaRow, storedRow: MetaRow | undefined): boolean =>
-  storedRow === undefined ||
-  (backupRow.key === SESSION_KEY && readSignInTime(backupRow) > readSignInTime(storedRow));
 
 async function restoreFromBackup(
   tx: Tx,
@@ -119,14 +144,17 @@ async function restoreFromBackup(
   const sentinel = await tx.get('meta', SENTINEL_KEY);
   const meta = backupRows.flatMap(({ table, row }) => (table === 'meta' ? [row] : []));
   const isCleared = sentinel === undefined && meta.some(({ key }) => key === SENTINEL_KEY);
-  for (const row of meta)
-    if (isMissingInDatabase(row, await tx.get('meta', row.key))) await tx.put('meta', row);
+  for (const row of meta) {
+    const chosenRow = chooseMetaRow(row, await tx.get('meta', row.key));
+    if (chosenRow !== null) await tx.put('meta', chosenRow);
+  }
   if (!(await tx.get('meta', SENTINEL_KEY)))
     await tx.put('meta', { key: SENTINEL_KEY, value: clock.newId() });
-  const { restored } = await mergeUnsent(tx, clock, selectUnsent(backupRows));
+  const { restored, skipped } = await mergeUnsent(tx, clock, selectUnsent(backupRows));
   await reapplyRelayedValues(tx);
-  if (!isNewDatabase && restored === 0) return false;
-  await addRecovery(tx, { damage: isNewDatabase ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
+  if (!isNewDatabase && restored + skipped === 0) return false;
+  const damage = isNewDatabase ? 'damaged' : isCleared ? 'cleared' : 'gaps';
+  await addRecovery(tx, { damage, restored, skipped });
   return true;
 }
 
@@ -137,6 +165,6 @@ export const readUnconfirmedRecovery = (db: PhoneStore): Promise<Recovery | null
 export const confirmRecovered = (db: PhoneStore, shownRecovered: Recovery): Promise<void> =>
   db.write(async (tx) => {
     const recoveryNow = await readRecovery(tx);
-    if (recoveryNow?.restored === shownRecovered.restored && recoveryNow.damage === shownRecovered.damage)
+    if (JSON.stringify(recoveryNow) === JSON.stringify(shownRecovered))
       await tx.delete('meta', RECOVERED_KEY);
   });

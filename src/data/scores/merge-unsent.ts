@@ -11,6 +11,7 @@ import {
   type RegisterRow,
 } from '#data/rows.ts';
 import type { Tx } from '#data/store/types.ts';
+import { createPayload, toOutboxRow } from './payload.ts';
 import { storeRelayedRows, listUnsentRelayedRows } from './relayed.ts';
 import { isPending, isSameValue } from './view.ts';
 
@@ -24,8 +25,8 @@ export interface UnsentRows {
 export interface MergeSummary {
   /** Number of holes whose score was restored, updated or queued again. */
   restored: number;
-  /** Number of other users' drafts that were dropped because the hole already has a value. */
-  left: number;
+  /** Number of other users' drafts that were dropped: the hole has a later value, and the phone lacks the card. */
+  skipped: number;
 }
 
 type MergeDecision = 'restore' | 'restamp' | 'leave-current' | 'skip';
@@ -52,6 +53,27 @@ async function queueForeignDraft(tx: Tx, clock: Clock, draft: RegisterRow, autho
 }
 
 /**
+ * Queues another user's draft whose hole has a later value here, and leaves that value. Resolves to false if the phone
+ * lacks the card; 'queued' if the outbox has this or a later value of the author already.
+ */
+async function queueSkippedDraft(tx: Tx, clock: Clock, draft: RegisterRow): Promise<boolean | 'queued'> {
+  const cardOps = await tx.list({ table: 'outbox', index: 'cardId', value: draft.cardId });
+  const isInOutbox = cardOps.some(
+    ({ owner, hole_number, payload }) =>
+      owner === draft.author &&
+      hole_number === draft.hole_number &&
+      !isNewer(draft.stamp, payload.stamp ?? null),
+  );
+  if (isInOutbox) return 'queued';
+  const row = await tx.get('cards', draft.cardId);
+  if (row === undefined) return false;
+  const op_id = clock.newId();
+  const payload = createPayload(draft, row.card, op_id, await loadDeviceId(tx, clock));
+  await tx.put('outbox', toOutboxRow(draft, payload, op_id, clock.now()));
+  return true;
+}
+
+/**
  * Two tabs, one on the database and one on the backup, can give two taps the same stamp if the clock is behind the
  * value that both taps follow (simulation seed 2200028118).
  */
@@ -65,7 +87,7 @@ async function chooseMergeDecision(
   unsentRegister: RegisterRow,
 ): Promise<MergeDecision> {
   if (registerBefore === undefined) return 'restore';
-  // Only another author's draft is skipped: the outbox sends a queued value anyway.
+  // Only another author's draft is skipped and queued later: the outbox sends a queued value anyway.
   const fallbackDecision =
     unsentRegister.state === 'draft' && unsentRegister.author !== registerBefore.author
       ? 'skip'
@@ -131,7 +153,7 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
   await storeRelayedRows(tx, unsent.carried);
   const restoredRegisterIds = new Set<string>();
   const restoredRegisters: RegisterRow[] = [];
-  let skippedCount = 0;
+  const skippedDrafts: RegisterRow[] = [];
   /** Ids of taps that get a new stamp, and of taps whose stamp is also that of a later tap by the same author. */
   const supersededOpIds = new Set<string | null>();
   for (const register of unsent.registers) {
@@ -142,7 +164,7 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
       (decision === 'restamp' || currentRegister?.author === register.author)
     )
       supersededOpIds.add(register.op_id);
-    if (decision === 'skip') skippedCount += 1;
+    if (decision === 'skip') skippedDrafts.push(register);
     if (decision === 'restamp') await restampTap(tx, clock, register);
     if (decision === 'restore') {
       await logRestoredRegister(tx, register);
@@ -154,6 +176,13 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
   for (const op of unsent.outbox)
     if (!supersededOpIds.has(op.op_id) && (await restoreOp(tx, op)))
       restoredRegisterIds.add(registerIdOf(op.cardId, op.hole_number));
+  let skippedCount = 0;
+  // After the ops, because one of them may be the draft's own.
+  for (const draft of skippedDrafts) {
+    const isQueued = await queueSkippedDraft(tx, clock, draft);
+    if (isQueued === true) restoredRegisterIds.add(draft.id);
+    if (isQueued === false) skippedCount += 1;
+  }
   // Drops refused writes that a restored value replaces, except those restored with it: the golfer has not seen these.
   const unsentOpIds = new Set(unsent.outbox.map(({ op_id }) => op_id));
   for (const register of restoredRegisters) {
@@ -161,7 +190,7 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
     if (await tx.get('outbox', register.op_id)) await dropParked(tx, register, unsentOpIds);
     else await tx.put('registers', { ...register, state: 'draft', op_id: null, problem: null });
   }
-  return { restored: restoredRegisterIds.size, left: skippedCount };
+  return { restored: restoredRegisterIds.size, skipped: skippedCount };
 }
 
 /** Reads the unsent rows of all users. */

@@ -77,6 +77,8 @@ export const isStorageError = (error: unknown): boolean =>
 export const isConnectionError = (error: unknown): boolean =>
   listErrorNames(error).some((name) => CONNECTION_ERRORS.has(name));
 export const isKeyTaken = (error: unknown): boolean => listErrorNames(error).includes('ConstraintError');
+/** True if the browser denies this site its storage, as where the user blocks all cookies. */
+export const isAccessDenied = (error: unknown): boolean => listErrorNames(error).includes('SecurityError');
 export const isQuotaExceeded = (error: unknown): boolean =>
   listErrorNames(error).includes('QuotaExceededError');
 

@@ -55,14 +55,16 @@ export function DeleteAccount({ userId }: { userId: number }) {
   /** Number of this user's unsent scores; other users can still send theirs. Null while no dialog is open. */
   const [unsentCount, setUnsentCount] = useState<number | null>(null);
   const close = () => setUnsentCount(null);
+  const countUnsent = async (): Promise<void> => {
+    const { own, isIncomplete = false } = await session.unsent();
+    if (own === 0 && isIncomplete) throw new Error('The backup of the unsent scores does not answer.');
+    setUnsentCount(own);
+  };
   const countUnsentThenAsk = () =>
-    void session.unsent().then(
-      ({ own }) => setUnsentCount(own),
-      (error: unknown) => {
-        console.error('Unsent scores could not be counted.', error);
-        toast(t('This phone’s storage is not responding. You are still logged in.'), { kind: 'error' });
-      },
-    );
+    void countUnsent().catch((error: unknown) => {
+      console.error('Unsent scores could not be counted.', error);
+      toast(t('This phone’s storage is not responding. You are still logged in.'), { kind: 'error' });
+    });
   return (
     <>
       <Button look="danger" onClick={countUnsentThenAsk}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
-import type { UnsentCounts } from '#app/session/session.ts';
+import { hasUnsent, type UnsentCounts } from '#app/session/session.ts';
 import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useLeave } from '#app/shell/useLeave.ts';
@@ -29,9 +29,7 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
   const confirm = () => void run(endSessions).then(closeDialog);
   const askForConfirmation = async () => {
     const unsentCounts = await session.unsent();
-    setStep(
-      unsentCounts.own + unsentCounts.carried > 0 ? { at: 'unsent', unsent: unsentCounts } : { at: 'asking' },
-    );
+    setStep(hasUnsent(unsentCounts) ? { at: 'unsent', unsent: unsentCounts } : { at: 'asking' });
   };
   const start = () =>
     void askForConfirmation().catch((error: unknown) => {

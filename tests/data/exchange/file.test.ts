@@ -41,7 +41,7 @@ describe('A file of unsent scores with relayed scores', () => {
     expect((await save(bill)).scores).toBe(3);
     const [row] = await bill.carried();
     expect(contentOf(file)).toMatchObject({ version: 6, carried: [{ body: row!.body, seal: row!.seal }] });
-    expect(await load(carl, file)).toEqual({ restored: 3, left: 0, owners: [8], forged: 0 });
+    expect(await load(carl, file)).toEqual({ restored: 3, skipped: 0, owners: [8], forged: 0 });
     expect(await carl.carried()).toMatchObject([
       {
         id: row!.id,

@@ -63,6 +63,7 @@ export function openStore({ context, phone, mutation }: StoreParts): FallbackDb 
     reportError() {},
     onRecovered() {},
     onDatabaseBehind: () => void store.fallBack(),
+    onBackupUnread: () => store.setBackupUnread(),
   };
   const safe = withBackup(checkedAtFirst(phone.disk.openIn(context), createHealthCheck(parts)), parts);
   const store: FallbackDb = withFallback({
