@@ -2,7 +2,7 @@ import { clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { countUnsentRelayed } from '#data/scores/relayed.ts';
 import { hasCard, watchCard } from '#data/scores/cards.ts';
-import { loadDeviceId } from '#data/scores/device.ts';
+import { createKeyDeviceChooser } from '#data/scores/device.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { createPageStorage } from '#data/store/page-storage.ts';
 import { updateScore } from '#contract/scores/score-posts.ts';
@@ -105,7 +105,7 @@ export function openPhone(app: PhoneDependencies) {
     session,
     lifecycle,
     connection,
-    deviceId: () => db.write((tx) => loadDeviceId(tx, clock)),
+    chooseKeyDevice: createKeyDeviceChooser(db, clock),
   });
   /** Wraps `lossWatch.prepareCardMerge`, so that device registration also receives cards from the server. */
   const prepareCardMerge = async (key: CardKey): Promise<MergeCard<void>> => {

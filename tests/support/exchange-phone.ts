@@ -111,7 +111,7 @@ export async function exchangePhone(
       makeBundle(
         db,
         clock,
-        { seal: (body) => signBody(pair, body), registered: [] },
+        { seal: (body) => signBody(pair, body), registered: [], device },
         { tournament, round: ROUND, author: user },
       ),
     take: (bundle, only) =>

@@ -14,7 +14,7 @@ import {
   listUnsentRelayedRows,
 } from '#data/scores/relayed.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { loadDeviceId } from '#data/scores/device.ts';
+import { createKeyDeviceChooser } from '#data/scores/device.ts';
 import { createUnnamedUser } from '#data/scores/relayed-conflicts.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { listViewsInPlay } from '#data/scores/view.ts';
@@ -111,14 +111,14 @@ const toRelayedBlock = (findPerson: FindPerson, row: RelayedRow): RelayedBlock =
 export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDependencies): Exchange {
   /** Uses no backup: blocks are sent from the database, so a decision about a refused block must be stored there. */
   const database = db.database.withDeadline;
+  const chooseKeyDevice = createKeyDeviceChooser(db, clock);
 
   /** Resolves to this phone's key in the format of the keys on cards; to an empty list if there is none. */
   async function loadOwnKeys() {
     const user = scorer();
-    const key = await loadPhoneKey();
+    const key = await loadPhoneKey(chooseKeyDevice);
     if (key === null || user === null) return [];
-    const device_id = await db.write((tx) => loadDeviceId(tx, clock));
-    return [{ user, device_id, key: key.key }];
+    return [{ user, device_id: key.device, key: key.key }];
   }
 
   async function summarizeReceived(rows: TakenRows): Promise<TakenBundle> {
@@ -139,7 +139,7 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeDepend
 
   return {
     async bundle({ tournament, round }) {
-      const key = await loadPhoneKey();
+      const key = await loadPhoneKey(chooseKeyDevice);
       const bundleResult = await makeBundle(db, clock, key, { tournament, round, author: scorer() });
       if (bundleResult.queued > 0) onEnqueued();
       const { bundle, own, carried } = bundleResult;

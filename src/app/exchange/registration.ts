@@ -4,6 +4,7 @@ import type { Lifecycle } from '#app/lifecycle.ts';
 import type { Session, SessionState } from '#app/session/session.ts';
 import { registerDevice } from '#contract/scores/relay.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+import type { ChooseKeyDevice } from '#data/scores/device.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 
 export interface RegistrationDependencies {
@@ -11,7 +12,7 @@ export interface RegistrationDependencies {
   session: Pick<Session, 'store' | 'on'>;
   lifecycle: Pick<Lifecycle, 'on' | 'mayAsk'>;
   connection: Pick<Connection, 'on'>;
-  deviceId: () => Promise<string>;
+  chooseKeyDevice: ChooseKeyDevice;
 }
 
 /** A registered key. `isSeen` is true once a card from the server has contained it. */
@@ -35,7 +36,7 @@ export function createRegistration({
   session,
   lifecycle,
   connection,
-  deviceId,
+  chooseKeyDevice,
 }: RegistrationDependencies) {
   /** Completed registrations by user; null if this phone has no key, or the server does not support keys. */
   const registrations = new Map<number, Registration | null>();
@@ -44,9 +45,9 @@ export function createRegistration({
 
   async function register(user: number): Promise<Registration | null | undefined> {
     const { loadPhoneKey, storeRegistration } = await import('#data/exchange/phone-key.ts');
-    const key = await loadPhoneKey();
+    const key = await loadPhoneKey(chooseKeyDevice);
     if (key === null) return null;
-    const body = { device_id: await deviceId(), key: key.key };
+    const body = { device_id: key.device, key: key.key };
     const registrationResult = await call(registerDevice, { body });
     // A refused key is tried again only at the next start, because a server that supports only SPEC.md stores no keys.
     if (!registrationResult.ok) return registrationResult.failure.kind === 'refused' ? null : undefined;

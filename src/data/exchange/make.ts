@@ -83,7 +83,7 @@ async function queueAndReadOwnRegisters(
     await queueRegister(tx, clock, register);
     queuedCount += 1;
   }
-  return { registers, device, queued: queuedCount };
+  return { registers, queued: queuedCount };
 }
 
 /** Selects this phone's blocks, then the newest relayed blocks that fit. */
@@ -110,7 +110,7 @@ function selectFittingBlocks(ownBlocks: readonly SealedBlock[], relayedRows: rea
 export async function makeBundle(
   db: PhoneStore,
   clock: Clock,
-  key: Pick<PhoneKey, 'seal' | 'registered'> | null,
+  key: Pick<PhoneKey, 'seal' | 'registered' | 'device'> | null,
   bundleRequest: BundleRequest,
 ): Promise<MadeBundle> {
   const authors = [
@@ -121,12 +121,12 @@ export async function makeBundle(
   ];
   // A helper who signed in offline has no account yet.
   const accounts = key === null ? [] : authors.filter((author) => author > 0);
-  const { registers, device, queued, rows } = await db.write(async (tx) => ({
+  const { registers, queued, rows } = await db.write(async (tx) => ({
     ...(await queueAndReadOwnRegisters(tx, clock, bundleRequest, accounts)),
     rows: await listRelayedRows(tx, roundIdOf(bundleRequest)),
   }));
   const ownBlocks: SealedBlock[] = [];
-  for (const block of key ? createBlocks(registers, device, bundleRequest) : []) {
+  for (const block of key ? createBlocks(registers, key.device, bundleRequest) : []) {
     const body = encodeBlock(block);
     ownBlocks.push({ body, seal: await key!.seal(body) });
   }

@@ -48,7 +48,8 @@ async function isOwnRegister(
   return (
     register !== undefined &&
     register.author === row.author &&
-    parseStamp(register.stamp).device === row.device &&
+    // Not the block's id, which differs from that of the stamps after the phone lost a key.
+    parseStamp(register.stamp).device === parseStamp(stamp).device &&
     !isNewer(stamp, register.stamp)
   );
 }

@@ -166,27 +166,28 @@ describe('A block of scores received from another phone', () => {
 });
 
 describe('The signing key of a phone', () => {
+  const onPhone = async () => 'this-phone';
   it('is created once and stored, and its secret part cannot be read', async () => {
-    const [one, other] = await Promise.all([loadPhoneKey(), loadPhoneKey()]);
+    const [one, other] = await Promise.all([loadPhoneKey(onPhone), loadPhoneKey(onPhone)]);
     expect(one!.key).toMatch(/^[0-9A-Za-z_-]{87}$/);
     expect(other!.key).toBe(one!.key);
     const body = Uint8Array.of(1, 2, 3);
-    const seal = await (await loadPhoneKey())!.seal(body);
+    const seal = await (await loadPhoneKey(onPhone))!.seal(body);
     expect(await isSealedBy(one!.key, { body, seal })).toBe(true);
     expect(await isSealedBy(one!.key, { body: Uint8Array.of(1, 2, 4), seal })).toBe(false);
     expect(await isSealedBy('no key', { body, seal })).toBe(false);
   });
 
   it('is stored with a list of the accounts that have registered it', async () => {
-    const key = (await loadPhoneKey())!;
+    const key = (await loadPhoneKey(onPhone))!;
     await storeRegistration(key, 7);
     await storeRegistration(key, 7);
-    expect((await loadPhoneKey())!.registered).toEqual([7]);
+    expect((await loadPhoneKey(onPhone))!.registered).toEqual([7]);
     vi.stubGlobal('indexedDB', new IDBFactory());
-    const next = (await loadPhoneKey())!;
+    const next = (await loadPhoneKey(onPhone))!;
     await storeRegistration(key, 7);
     expect(next.key).not.toBe(key.key);
-    expect((await loadPhoneKey())!.registered).toEqual([]);
+    expect((await loadPhoneKey(onPhone))!.registered).toEqual([]);
   });
 
   it('does not exist if the browser cannot store a key', async () => {
@@ -194,7 +195,7 @@ describe('The signing key of a phone', () => {
     const broken = async (): Promise<IDBFactory> => {
       throw new DOMException('not here', 'SecurityError');
     };
-    expect(await loadPhoneKey(broken)).toBeNull();
+    expect(await loadPhoneKey(onPhone, broken)).toBeNull();
     expect(warned).toHaveBeenCalledOnce();
   });
 });

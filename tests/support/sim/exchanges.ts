@@ -77,7 +77,8 @@ export function exchange(world: World, tabOf: (phone: Phone) => Tab): void {
   const work = async (): Promise<void> => {
     if (again) return take(world, to, other, again);
     const device = await tab.db.read((tx) => tx.get('meta', 'device_id'));
-    const key = { registered: [], seal: async (body: Uint8Array) => sealOf(String(device?.value), body) };
+    const seal = async (body: Uint8Array) => sealOf(String(device?.value), body);
+    const key = { registered: [], device: String(device?.value), seal };
     const of = { tournament, round, author: device ? from.user() : null };
     const { bundle, queued } = await makeBundle(tab.db, from.clock, key, of);
     if (queued > 0) void tab.engine.wake('tap');
