@@ -6,7 +6,7 @@ import { readSource, sourceFiles } from './source-text.mjs';
 
 const CODE = ['src', 'sw', 'server', 'tests', 'scripts', 'bench'];
 
-/** The words of a name: `layIntoCard` gives `lay`, `into` and `card`. */
+/** The words of a name: `toHolesInPlay` gives `to`, `holes`, `in` and `play`. */
 const wordsOf = (name) =>
   name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((word) => word.toLowerCase()) ?? [];
 

@@ -12,7 +12,7 @@ const DEMO = 'the demo plays 18 holes';
 
 /**
  * Files, and folders with a slash at the end, that may use 18, and why. Everything else decides by the holes in play:
- * `roundLength`, `toHolesInPlay`, `findRoundHoles`, `CardView.holes`.
+ * `getRoundLength`, `toHolesInPlay`, `findRoundHoles`, `CardView.holes`.
  */
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/domain/holes-in-play.ts': 'the constants themselves',

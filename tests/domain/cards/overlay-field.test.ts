@@ -12,7 +12,7 @@ const PAR = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 const INDEXES = [7, 3, 17, 1, 9, 15, 5, 11, 13, 8, 18, 4, 2, 10, 16, 12, 6, 14];
 const PLAYERS = 4;
 
-/** 0: not played; NO_SCORE: picked up. */
+/** 0: not played; NOT_COMPLETED: picked up. */
 const strokes = fc.oneof(fc.integer({ min: 2, max: 9 }), fc.constantFrom(0, NOT_COMPLETED));
 const card = fc.array(strokes, { minLength: 18, maxLength: 18 });
 const field: fc.Arbitrary<Field> = fc
