@@ -7,6 +7,7 @@ import { addPlayer, listTournaments } from '#contract/index.ts';
 import { createLocks } from '#tests/support/locks.ts';
 import { json, page, serve, tokenOf } from '#tests/support/loopback.ts';
 import type { Loopback } from '#tests/support/loopback.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const open: Loopback[] = [];
 afterEach(async () => {
@@ -102,7 +103,7 @@ describe('an access token that the server rejects', () => {
     const server = await backend();
     const client = clientOf(server, sharedStore(OLD), null);
     const got = await Promise.all([1, 2, 3].map(() => client.call(addPlayer, add)));
-    expect(got.every(({ ok }) => ok)).toBe(true);
+    expectAll(got, ({ ok }) => ok);
     expect(server.refreshes).toEqual(['r1']);
   });
 

@@ -6,6 +6,7 @@ import { queueMark } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { itemOf, KEY, NOW, phoneWith, type Phone } from './phone.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const nothing = { drafts: 0, waiting: 0, needsYou: 0 };
 let phone: Phone;
@@ -50,7 +51,7 @@ describe('A queued status, certification or measurement', () => {
     await phone.engine.wake('tap');
     const kinds = phone.http.batches.map((updates) => new Set(updates.map(isMark)).size);
     expect(kinds.length).toBeGreaterThanOrEqual(2);
-    expect(kinds.every((size) => size === 1)).toBe(true);
+    expectAll(kinds, (size) => size === 1);
     expect(await phone.outbox()).toEqual(nothing);
     expect(await status()).toMatchObject({ value: 'WD', state: 'sent' });
   });

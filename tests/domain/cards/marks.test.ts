@@ -19,12 +19,13 @@ import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 describe('The marks of a card (status, certifications, measurements)', () => {
   it('are stored under hole numbers above 18, a different one for each kind', () => {
     const places = MARK_KINDS.map(getMarkNumber);
     expect(new Set(places).size).toBe(3 + CERTIFIERS.length + CONTESTS.length * HOLES);
-    expect(places.every(isMarkNumber)).toBe(true);
+    expectAll(places, isMarkNumber);
     for (const kind of MARK_KINDS) expect(findMarkKind(getMarkNumber(kind))).toBe(kind);
   });
 

@@ -5,6 +5,7 @@ import { rankBoard, type RankableRow } from '#domain/boards/leaderboard.ts';
 import { replayBoard, findLeadChanges, type HoleEvent } from '#domain/boards/replay.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { computeRoundScore } from '#domain/round.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const PARS = Array.from({ length: HOLES }, () => 4);
 const USERS = [1, 2, 3, 4];
@@ -44,7 +45,7 @@ describe('The replay of a round', () => {
       fc.property(events, (all) => {
         const rows = USERS.map(emptyRow);
         expect(replayBoard(rows, all, all.length, 1, ON_PARS)).toEqual(rankBoard(finalRows(all)));
-        expect(replayBoard(rows, all, 0, 1, ON_PARS).every(({ position }) => position === null)).toBe(true);
+        expectAll(replayBoard(rows, all, 0, 1, ON_PARS), ({ position }) => position === null);
       }),
     );
   });

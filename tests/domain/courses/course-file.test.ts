@@ -6,6 +6,7 @@ import { writeCourseCsv } from '#domain/courses/course-csv.ts';
 import { readCourseFile } from '#domain/courses/course-file.ts';
 import { writeCourseJson } from '#domain/courses/course-json.ts';
 import { textOf } from '#tests/support/tree.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const count = fc.constantFrom(9, 18);
 const holes = (size: number) =>
@@ -177,6 +178,6 @@ describe('An 18-hole course combined from two nine-hole courses', () => {
       holes: nineOf('Wood', 1).holes!.map(({ par }) => ({ par, stroke_index: null })),
     });
     const joined = combineNines(only(nineOf('Lake', 1)), only(plain));
-    expect(joined.holes?.every(({ stroke_index }) => stroke_index === null)).toBe(true);
+    expectAll(joined.holes ?? [], ({ stroke_index }) => stroke_index === null);
   });
 });

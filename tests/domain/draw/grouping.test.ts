@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { groupPlayers, computeGroupSizes } from '#domain/draw/grouping.ts';
 import type { GroupablePlayer } from '#domain/draw/grouping-types.ts';
 import { GROUPING_OPTIONS } from './grouping-options.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const player = (
   id: number,
@@ -169,7 +170,7 @@ describe('players who shared an earlier group', () => {
       [5, 6, 7],
     ];
     const groups = groupPlayers(players, { ...GROUPING_OPTIONS, earlier });
-    expect(groups.every((g) => g.why.detail.startsWith('New pairings where possible ('))).toBe(true);
+    expectAll(groups, (g) => g.why.detail.startsWith('New pairings where possible ('));
     const threes = groupPlayers(players, { ...GROUPING_OPTIONS, group_size: 3, earlier });
     for (const { players: ids, why } of threes) {
       expect(ids.filter((id) => [1, 2, 3].includes(id)).length).toBeLessThan(2);

@@ -5,6 +5,7 @@ import { buildHandicapRecord, subtractLowestHandicap } from '#domain/handicap/ha
 import type { PlayedRound } from '#domain/handicap/handicap-round.ts';
 import type { Message } from '#words/message.ts';
 import { referenceIndexes } from '#tests/support/handicap-reference.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2024-01-01T00:00:00Z');
@@ -162,7 +163,7 @@ describe('a handicap record', () => {
       'The pars of the course are not set.',
       'The course has no rating and slope.',
     ]);
-    expect(rounds.slice(3).every((r) => r.differential === null && !r.counts)).toBe(true);
+    expectAll(rounds.slice(3), (r) => r.differential === null && !r.counts);
   });
 
   it('limits each hole to par + 5 before the player has an index, and then to net double bogey', () => {
@@ -251,7 +252,7 @@ describe('an exceptional score in a handicap record', () => {
     expect(buildHandicapRecord(plains(...base, 10)).rounds.map((r) => r.adjustment)).toEqual(
       Array.from({ length: 6 }, () => -20),
     );
-    expect(buildHandicapRecord(plains(...base, 14)).rounds.every((r) => r.adjustment === 0)).toBe(true);
+    expectAll(buildHandicapRecord(plains(...base, 14)).rounds, (r) => r.adjustment === 0);
   });
 
   it('adds to the reduction of an earlier exceptional score, and has no effect once its round is no longer in the record', () => {

@@ -5,6 +5,7 @@ import { parsePosition } from '#domain/boards/leaderboard.ts';
 import { computeNet, rankByNet, type NetCourse, type NetRankableRow } from '#domain/handicap/net.ts';
 import { computeRoundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const player = (id: number, name: string, handicap: number | null, ...rounds: number[][]) => {
   const plain = row(id, name, ...rounds);
@@ -137,7 +138,7 @@ describe('the net board of a random field', () => {
       fc.property(handicap, strokes, aCourse, (index, today, course) => {
         const net = computeNet(player(1, 'Ann', index, today), new Map([[1, course]]));
         const numbers = [net?.strokes ?? 0, net?.over_under_par ?? 0];
-        expect(numbers.every(Number.isSafeInteger)).toBe(true);
+        expectAll(numbers, Number.isSafeInteger);
         const full = today.map((score) => Math.max(score, 1));
         const finished = computeNet(player(1, 'Ann', index, full), new Map([[1, course]]))!;
         const evenly = { rated: course.rated, stroke_indexes: null };

@@ -12,6 +12,7 @@ import {
 } from '../support/card.ts';
 import { DIST } from '../support/server.ts';
 import { expectTexts } from '../support/visit.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 let backend: PlainBackend;
 test.beforeEach(async () => {
@@ -56,7 +57,7 @@ test(
     await expect(tile(page, 1)).toContainText('Ben');
     await scoreHoles(page, scores, 10, 18);
     await expect(syncStatus(page)).toContainText('Saved on this phone: 18');
-    expect(arrived().every((score) => score === 0)).toBe(true);
+    expectAll(arrived(), (score) => score === 0);
 
     await backend.start();
     await expect.poll(arrived, { timeout: 60_000 }).toEqual(scores);

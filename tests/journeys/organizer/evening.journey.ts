@@ -8,6 +8,7 @@ import { onHole } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { signInStored } from '../support/visit.ts';
 import { call } from '../support/world.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const PARS = [4, 4, 3, 5, 4, 4, 3, 4, 5];
 const INDEXES = [7, 1, 17, 3, 9, 11, 15, 5, 13];
@@ -103,7 +104,7 @@ test('a nine-hole evening on two tees runs from the list of players to the resul
     .poll(async () => (await draw()).groups.every(({ start_time }) => start_time === '18:00'))
     .toBe(true);
   const { groups } = await draw();
-  expect(groups.every(({ start_hole }) => (start_hole ?? 1) <= 9)).toBe(true);
+  expectAll(groups, ({ start_hole }) => (start_hole ?? 1) <= 9);
   expect(new Set(groups.map(({ start_hole }) => start_hole)).size).toBe(3);
 
   type Codes = { codes: { group_number: number; code: string }[] };

@@ -4,6 +4,7 @@ import { openPrepared, onHole, scoreHoles, syncStatus, tile } from '../support/c
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { call, logOf, scoresOnServer, type World } from '../support/world.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 let server: Line;
 let world: World;
@@ -85,7 +86,7 @@ test(
     await expect(lines.last()).toContainText('5 by Ada Birdie: accepted.');
     const log = (await logOf(world, world.golfers[0]!, 1)).filter((line) => line.hole_number === 1);
     expect(new Set(log.map((line) => line.device_id)).size).toBe(2);
-    expect(log.every((line) => line.recorded_at !== null && line.recorded_at <= line.arrived_at)).toBe(true);
+    expectAll(log, (line) => line.recorded_at !== null && line.recorded_at <= line.arrived_at);
   },
 );
 

@@ -18,6 +18,7 @@ import { listWarnings } from '#screens/settings/competitions/summarizeCompetitio
 import { playerOf } from '#tests/support/competition.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
 import { createFormPart } from '#tests/support/form-part.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 /** Players with the indexes 0.5, 1.0, 1.5 and so on. */
 const fieldOf = (count: number, divisionOf: (id: number) => string | null = () => null): FieldAnswer => ({
@@ -179,7 +180,7 @@ describe('Saving a competition that is split', () => {
     const parts = partsOf(field, { split: '2' });
     expect((await save(parts, GIVEN)).calls[0]).toBe('id.1 Stableford – Division 2 at 3');
     expect((await save(parts, { id: 4, place: 50 })).calls[0]).toMatch(/ at 50$/);
-    expect((await save(parts, null)).calls.every((made) => made.endsWith(' at the end'))).toBe(true);
+    expectAll((await save(parts, null)).calls, (made) => made.endsWith(' at the end'));
   });
 
   it('creates none twice if it is tried again after a failure', async () => {

@@ -9,6 +9,7 @@ import { saveChanges } from '#screens/desk/paper/paperSave.ts';
 import { listChanges, applyKey, createEmptyTyping } from '#screens/desk/paper/paperKeys.ts';
 import { listCardStrokes } from '#domain/cards/card-text.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const AUTHOR = 9;
 let made = 0;
@@ -59,7 +60,7 @@ describe('A paper card that is saved at the desk', () => {
       [AUTHOR, 2, 6],
       [AUTHOR, 3, 12],
     ]);
-    expect((await own()).every(({ payload }) => Boolean(payload.stamp))).toBe(true);
+    expectAll(await own(), ({ payload }) => Boolean(payload.stamp));
   });
 
   it('stores its scores on the holes 10 to 18 if only the back nine is in play', async () => {

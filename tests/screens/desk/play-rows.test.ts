@@ -20,6 +20,7 @@ import {
   type PlayFilter,
 } from '#screens/desk/cards/playRows.ts';
 import { person } from '#tests/support/cards.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const scoreOf = (toPar: number) => ({
   holes_played: 18,
@@ -209,9 +210,7 @@ describe('The desk’s list of the cards of a round', () => {
   });
 
   it('shows no certification state and no conflict if the server does not send the data for boards', () => {
-    expect(
-      listPlayRows(GROUPS, null, 1).every(({ hand_in, disputed }) => !hand_in && disputed.length === 0),
-    ).toBe(true);
+    expectAll(listPlayRows(GROUPS, null, 1), ({ hand_in, disputed }) => !hand_in && disputed.length === 0);
   });
 });
 

@@ -6,6 +6,7 @@ import { ALL_HOLES, BACK_NINE, FRONT_NINE } from '#domain/holes-in-play.ts';
 import { RoundChart } from '#screens/viewscorecard/RoundChart.tsx';
 import { describeChart, computePoints, computeScale, listNamedHoles } from '#screens/viewscorecard/chart.ts';
 import type { ReadTile } from '#screens/viewscorecard/tiles.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const tile = (hole: number, score: number, over: number | null): ReadTile => ({
   hole,
@@ -61,7 +62,7 @@ describe('the chart of a round', () => {
           expect(value).toBeLessThanOrEqual(most);
         }
         expect(most).toBeGreaterThan(least);
-        expect(lines.every(Number.isInteger)).toBe(true);
+        expectAll(lines, Number.isInteger);
         expect(lines.length).toBeLessThanOrEqual(6);
         expect([lines[0], lines.at(-1)]).toEqual([least, most]);
       }),

@@ -13,6 +13,7 @@ import { listStartOrder } from '#domain/round.ts';
 import { formatGreeting } from '#server/demo/greeting.ts';
 import { DEMO_PASSWORD, seedDemo, type Demo } from '#server/demo/seed.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 interface Published {
   par: number[];
@@ -98,7 +99,7 @@ describe('the server’s demo data', () => {
       }
     }
     expect(new Set(pairs).size).toBe(pairs.length);
-    expect(groupings.every((g) => Boolean(g.why))).toBe(true);
+    expectAll(groupings, (g) => Boolean(g.why));
   });
 
   it('contain round 4 of the ZOZO Championship today, on a course with pars, rating and slope', async () => {

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/failures.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 type Trx = Parameters<Parameters<Context['write']>[0]>[0];
 
@@ -106,7 +107,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     await held.end();
     const refusals = (await results).filter((result) => result !== null);
     expect(refusals).toHaveLength(40);
-    expect(refusals.every((error) => error instanceof Refusal && error.status === 503)).toBe(true);
+    expectAll(refusals, (error) => error instanceof Refusal && error.status === 503);
     expect((await post()).status).toBe(200);
   });
 

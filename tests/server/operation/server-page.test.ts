@@ -5,6 +5,7 @@ import type { ServerState } from '#contract/server.ts';
 import { storeServerSetting } from '#server/store/server/settings.ts';
 import { good, newPeople, newWorld, onBothServers, send } from '../world.ts';
 import type { People } from '../world.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 onBothServers('The page for staff about the server', (server) => {
   let people: People;
@@ -47,7 +48,7 @@ onBothServers('The page for staff about the server', (server) => {
     );
     const used = new Map((await state()).quotas.map((quota) => [quota.name, quota]));
     expect(used.get('tournaments_a_day')).toEqual({ name: 'tournaments_a_day', used: 1, most: 100 });
-    expect([...used.values()].every(({ used: is, most }) => is >= 0 && is <= most)).toBe(true);
+    expectAll([...used.values()], ({ used: is, most }) => is >= 0 && is <= most);
   });
 
   it('can set a notice that every phone shows until its end time', async () => {

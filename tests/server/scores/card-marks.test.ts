@@ -14,6 +14,7 @@ import {
   type People,
   type World,
 } from '../world.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 type Row = { user: { id: number }; position: string | null; withdrawn?: boolean; status?: string };
 
@@ -117,7 +118,7 @@ onBothServers('The status of a card, such as "retired",', (server) => {
     const history = await good<{ hole_number: number }[]>(server(), 'readRoundHistory', {
       params: { id: w.tournament, round: 1 },
     });
-    expect(history.every(({ hole_number }) => hole_number <= 18)).toBe(true);
+    expectAll(history, ({ hole_number }) => hole_number <= 18);
   });
 
   it('is refused if it is invalid or if the results are final, but does not stop valid statuses in the same batch', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScoreWriter } from '#server/scores/group-commit.ts';
 import type { ScoreOp, ScoreOutcome } from '#server/scores/types.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const op = (tournament: number, name: string): ScoreOp => ({
   author: 1,
@@ -126,6 +127,6 @@ describe('The server’s queue of scores that wait for the database', () => {
     expect(refused.retry_after).toBeGreaterThan(0);
     end();
     const outcomes = await Promise.all([first, ...waiting]);
-    expect(outcomes.every(({ status }) => status === 200)).toBe(true);
+    expectAll(outcomes, ({ status }) => status === 200);
   });
 });

@@ -8,6 +8,7 @@ import { createHoleWriteLimit } from '#server/scores/hole-limit.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { cardPath, makeCup, scoreUpdate, type Cup, type Player } from '#tests/support/tournament.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 const LINES = 200_000;
 /** Lines per statement: one statement for all exceeds the server's timeout on a busy machine. */
@@ -128,7 +129,7 @@ describeOnEveryDatabase('An account that sends very many scores for a single hol
     const updates = Array.from({ length: 100 }, () => update);
     for (let i = 0; i < 10; i += 1) {
       const { body } = await mate.as.post('/api/scoreupdate/batch/', { updates });
-      expect(body.results.every(({ status }: { status: number }) => status === 200)).toBe(true);
+      expectAll(body.results, ({ status }: { status: number }) => status === 200);
     }
     const refused = await mate.as.post('/api/scoreupdate/', update);
     expect(refused).toMatchObject({

@@ -6,6 +6,7 @@ import { createVersionWatch } from '#server/live/version-watch.ts';
 import { openContext } from '#server/open-context.ts';
 import { changeTournamentDetails } from '#server/store/tournaments/tournament-changes.ts';
 import { newPlace } from '#tests/support/server.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 describe('Two servers on one PostgreSQL database', () => {
   const servers: Awaited<ReturnType<typeof openContext>>[] = [];
@@ -51,7 +52,7 @@ describe('Two servers on one PostgreSQL database', () => {
       }),
     );
     const answers = await Promise.all(posts);
-    expect(answers.every((answer) => answer.result === 'applied')).toBe(true);
+    expectAll(answers, (answer) => answer.result === 'applied');
     for (const at of [0, 1]) {
       const board = await call(at, 'GET', `/tournament/${cup.id}/round-scores`, '');
       expect(board.map((row: { round_scores: object }) => row.round_scores)).toEqual(

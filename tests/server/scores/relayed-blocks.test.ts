@@ -21,6 +21,7 @@ import {
   type Person,
   type World,
 } from '../world.ts';
+import { expectAll } from '#tests/support/expect-all.ts';
 
 onEveryServer('Scores that another phone relays', (server) => {
   let people: People;
@@ -138,9 +139,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     expect(both.flat().map(({ status }) => status)).toEqual([200, 200]);
     const applied = (await log()).filter(({ result }) => result === 'applied');
     expect(applied).toHaveLength(18);
-    expect(Object.values((await card()).holes).every((hole) => hole.score === 4 && !hole.disagreement)).toBe(
-      true,
-    );
+    expectAll(Object.values((await card()).holes), (hole) => hole.score === 4 && !hole.disagreement);
   });
 
   it('change nothing and cause no conflict if they arrive after their author’s correction', async () => {
