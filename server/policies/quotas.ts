@@ -49,6 +49,10 @@ export const MAX_CALENDAR_EVENTS = 200;
 export const MAX_BODY_BYTES = 128 * 1024;
 /** Size of the body of a list: 500 players, or 2,500 sides with their members. */
 export const MAX_LIST_BODY_BYTES = 512 * 1024;
+/** Number of problems that the refusal of a request names; nobody reads more. */
+export const MAX_REPORTED_ISSUES = 20;
+/** Number of characters of a field's name in a refusal: longer than any name of the contract. */
+export const MAX_FIELD_NAME_LENGTH = 60;
 /** Size of one profile picture. */
 export const MAX_PICTURE_BYTES = 1_000_000;
 /** Size of all pictures on the disk; the oldest are deleted first. */

@@ -8,6 +8,7 @@ import type { CallRunner } from '../bounds/bound.ts';
 import { findBound } from '../bounds/bounds.ts';
 import type { Context } from '../context.ts';
 import { Refusal, forbidden, describeIssue, createSignInRefusal } from '../failures.ts';
+import { MAX_FIELD_NAME_LENGTH, MAX_REPORTED_ISSUES } from '../policies/quotas.ts';
 import { CSV_TYPE, cachePublicly, cachePrivately, sendBytes, sendJson } from '../web/encoding.ts';
 
 /** The user of a valid access token. */
@@ -58,11 +59,15 @@ export async function sendFile(
   return ALREADY_SENT;
 }
 
-/** Makes one sentence for each problem: "score must be 999 or less." */
+/** A name in a body may be as long as the body; sentences and answers contain only its beginning. */
+const toFieldPath = (issue: v.BaseIssue<unknown>): string =>
+  issue.path?.map(({ key }) => String(key).slice(0, MAX_FIELD_NAME_LENGTH)).join('.') ?? '';
+
+/** Makes one sentence for each of the first problems: "score must be 999 or less." */
 export function createInputRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   const errors: Record<string, Message[]> = {};
-  for (const issue of issues) {
-    const path = issue.path?.map((step) => String(step.key)).join('.') ?? '';
+  for (const issue of issues.slice(0, MAX_REPORTED_ISSUES)) {
+    const path = toFieldPath(issue);
     const message = describeIssue(issue, path || 'The body');
     const messages = (errors[path || 'body'] ??= []);
     if (!messages.some(({ detail }) => detail === message.detail)) messages.push(message);

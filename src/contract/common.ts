@@ -117,6 +117,23 @@ export const filledAnyText = (maxLength: number) => v.pipe(anyText(maxLength), N
 /** Idempotency key, which a client sends again if it lost the answer to a create. */
 export const CreationId = v.optional(filledAnyText(100));
 
+/**
+ * A list of at most `most` items. Checks the length before any item, because a list of 250,000 invalid items would
+ * block the server for seconds.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const listOf = <Item extends v.GenericSchema>(
+  item: Item,
+  most: number,
+  listMessage?: string,
+  lengthMessage?: string,
+): v.GenericSchema<v.InferInput<Item>[], v.InferOutput<Item>[]> =>
+  v.pipe(
+    v.array(v.unknown(), listMessage),
+    v.maxLength(most, lengthMessage),
+    v.array(item, listMessage),
+  ) as v.GenericSchema<unknown, unknown> as v.GenericSchema<v.InferInput<Item>[], v.InferOutput<Item>[]>;
+
 export const Nothing = v.optional(v.unknown());
 export const NoParams = v.object({});
 export const NoQuery = v.object({});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
-import { CreationId, Id, IdParams, RoundNumber, filledText, text, wholeNumber } from '../common.ts';
+import { CreationId, Id, IdParams, RoundNumber, filledText, listOf, text, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Percent = wholeNumber(0, 100, 'must be from 0 to 100 percent');
@@ -16,11 +16,11 @@ const OTHER_VERSION_MESSAGE = 'is from another version of the app';
 const CompetitionSettingsFields = v.object({
   v: v.picklist([1, 2, 3, 4], OTHER_VERSION_MESSAGE),
   format: v.picklist(FORMAT_NAMES, 'is not a format of this version'),
-  rounds: v.pipe(v.array(RoundNumber), v.minLength(1, 'must name a round'), v.maxLength(4)),
+  rounds: v.pipe(listOf(RoundNumber, 4), v.minLength(1, 'must name a round')),
   holes: v.picklist(['all', 'front', 'back']),
   net: v.nullable(
     v.object({
-      percent: v.union([Percent, v.pipe(v.array(Percent), v.minLength(2), v.maxLength(4))]),
+      percent: v.union([Percent, v.pipe(listOf(Percent, 4), v.minLength(2))]),
       most: v.nullable(wholeNumber(0, 99, 'must be from 0 to 99 strokes')),
     }),
   ),
@@ -42,15 +42,15 @@ const CompetitionSettingsFields = v.object({
     v.object({
       division: v.nullable(filledText(60)),
       index: v.nullable(v.tuple([IndexTenths, IndexTenths])),
-      players: v.optional(v.pipe(v.array(Id), v.minLength(1, 'must name a player'), v.maxLength(500))),
+      players: v.optional(v.pipe(listOf(Id, 500), v.minLength(1, 'must name a player'))),
     }),
   ),
-  matches: v.pipe(v.array(v.object({ round_number: RoundNumber, a: Id, b: Id })), v.maxLength(500)),
+  matches: listOf(v.object({ round_number: RoundNumber, a: Id, b: Id }), 500),
   match_tees: v.optional(v.nullable(filledText(60))),
   extra_holes: v.optional(v.boolean()),
   teams: v.nullable(
     v.pipe(
-      v.array(v.object({ name: filledText(60), sides: v.pipe(v.array(Id), v.maxLength(500)) })),
+      listOf(v.object({ name: filledText(60), sides: listOf(Id, 500) }), 2, undefined, 'must be two teams'),
       v.length(2, 'must be two teams'),
     ),
   ),
@@ -61,7 +61,7 @@ const CompetitionSettingsFields = v.object({
       within: v.nullable(wholeNumber(0, 99, 'must be from 0 to 99 strokes')),
     }),
   ),
-  prizes: v.pipe(v.array(wholeNumber(0, 100_000_000, 'must be an amount')), v.maxLength(50)),
+  prizes: listOf(wholeNumber(0, 100_000_000, 'must be an amount'), 50),
   contest_hole: v.nullable(wholeNumber(1, 18, 'must be a hole from 1 to 18')),
   hide_last: wholeNumber(0, 9, 'must be from 0 to 9 holes'),
 });
@@ -172,15 +172,13 @@ export const setSides = endpoint({
     set_name: filledText(60),
     round_number: v.nullable(RoundNumber),
     /** Existing sides have their ids, so that pairings stay valid. A player may be in only one side of a set. */
-    sides: v.pipe(
-      v.array(
-        v.object({
-          id: v.optional(v.nullable(Id), null),
-          name: text(60),
-          members: v.pipe(v.array(Id), v.minLength(1, 'must name a player'), v.maxLength(8)),
-        }),
-      ),
-      v.maxLength(2500),
+    sides: listOf(
+      v.object({
+        id: v.optional(v.nullable(Id), null),
+        name: text(60),
+        members: v.pipe(listOf(Id, 8), v.minLength(1, 'must name a player')),
+      }),
+      2500,
     ),
   }),
   answer: v.array(SideEntry),

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
-import { CreationId, Id, IdParams, filledText, wholeNumber } from '../common.ts';
+import { CreationId, Id, IdParams, filledText, listOf, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Points = v.pipe(
-  v.array(wholeNumber(0, 10_000, 'must be from 0 to 10,000 points')),
+  listOf(
+    wholeNumber(0, 10_000, 'must be from 0 to 10,000 points'),
+    200,
+    undefined,
+    'must be points for at most 200 places',
+  ),
   v.minLength(1, 'must have points for a place'),
-  v.maxLength(200, 'must be points for at most 200 places'),
 );
 const BestCount = v.nullable(wholeNumber(1, 50, 'must be from 1 to 50 tournaments'));
 /** Maximum number of competitions in an order of merit. */
 export const MAX_SEASON_COMPETITIONS = 50;
-const CompetitionIds = v.pipe(
-  v.array(Id),
-  v.maxLength(MAX_SEASON_COMPETITIONS, 'must be at most 50 competitions'),
-);
+const CompetitionIds = listOf(Id, MAX_SEASON_COMPETITIONS, undefined, 'must be at most 50 competitions');
 
 export const SeasonEvent = v.object({
   competition: v.number(),

@@ -1,7 +1,7 @@
 import { LENGTH_UNITS, MAX_TEES } from '#domain/courses/course-card.ts';
 import { toTeeKey } from '#domain/handicap/tees.ts';
 import * as v from 'valibot';
-import { filledText, wholeNumber } from '../common.ts';
+import { filledText, listOf, wholeNumber } from '../common.ts';
 import { CourseHoles, WireHoles, listForHoles } from './holes.ts';
 
 /** Rating in strokes with one decimal. Only ratings of nine holes are below MIN_RATING_OF_18. */
@@ -27,8 +27,10 @@ export const MIN_RATING_OF_18 = 30;
 
 /** Ratings of the front and the back nine; null if not rated. */
 export const Nines = v.pipe(
-  v.array(
+  listOf(
     v.nullable(v.object({ course_rating: CourseRating, slope: Slope })),
+    2,
+    'must be a list of two ratings',
     'must be a list of two ratings',
   ),
   v.length(2, 'must be a list of two ratings'),
@@ -58,8 +60,7 @@ const TeeChange = v.object({
 
 /** Tees of a course in their order. Names are unique by `toTeeKey`. */
 export const TeesChange = v.pipe(
-  v.array(TeeChange, 'must be a list of tees'),
-  v.maxLength(MAX_TEES, 'must be at most {most} sets of tees'),
+  listOf(TeeChange, MAX_TEES, 'must be a list of tees', 'must be at most {most} sets of tees'),
   v.check(
     (tees) => new Set(tees.map(({ name }) => toTeeKey(name))).size === tees.length,
     'must each have their own name',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FRONT_HOLES, HOLES } from '#domain/holes-in-play.ts';
-import { wholeNumber } from '../common.ts';
+import { listOf, wholeNumber } from '../common.ts';
 
 const Par = wholeNumber(3, 6, 'must be 3 to 6');
 const StrokeIndex = wholeNumber(1, HOLES, 'must be 1 to 18');
@@ -13,7 +13,7 @@ export const listForHoles = <Item extends v.GenericSchema>(
   countMessage: string,
 ) =>
   v.pipe(
-    v.array(item, listMessage),
+    listOf(item, HOLES, listMessage, countMessage),
     v.check((holes) => holes.length === HOLES || holes.length === FRONT_HOLES, countMessage),
   );
 
@@ -34,9 +34,13 @@ export const CourseHoles = v.pipe(
 export const WireHoles = v.array(v.object({ par: v.number(), stroke_index: v.nullable(v.number()) }));
 
 export const HolesInPlay = v.pipe(
-  v.array(wholeNumber(1, HOLES, 'must be holes from 1 to 18'), 'must be a list of holes'),
+  listOf(
+    wholeNumber(1, HOLES, 'must be holes from 1 to 18'),
+    HOLES,
+    'must be a list of holes',
+    'must have at most 18 holes',
+  ),
   v.minLength(1, 'must have at least one hole'),
-  v.maxLength(HOLES, 'must have at most 18 holes'),
   v.check((holes) => new Set(holes).size === holes.length, 'must have each hole once'),
 );
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Message } from '../common.ts';
+import { Message, listOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { DeviceId, ScoreResult } from './score-posts.ts';
 
@@ -64,9 +64,8 @@ export const carryBlocks = endpoint({
   tags: ['scores'],
   body: v.object({
     blocks: v.pipe(
-      v.array(v.unknown(), 'must be a list'),
+      listOf(v.unknown(), MAX_RELAYED_BLOCKS, 'must be a list'),
       v.minLength(1, 'must not be empty'),
-      v.maxLength(MAX_RELAYED_BLOCKS),
     ),
   }),
   answer: v.object({ blocks: v.array(BlockResult) }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isStamp } from '#domain/scores/stamp.ts';
-import { DateText, Id, Instant, RoundNumber } from '../common.ts';
+import { DateText, Id, Instant, RoundNumber, listOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { UserRef } from '../people/users.ts';
 
@@ -148,9 +148,8 @@ export const createBatchCall = <const Path extends string>(path: Path) =>
     tags: ['scores'],
     body: v.object({
       updates: v.pipe(
-        v.array(v.unknown(), 'must be a list'),
+        listOf(v.unknown(), MAX_UPDATES, 'must be a list', 'must be at most {most} updates'),
         v.minLength(1, 'must not be empty'),
-        v.maxLength(MAX_UPDATES, 'must be at most {most} updates'),
       ),
     }),
     answer: v.object({ results: v.array(BatchResult) }),

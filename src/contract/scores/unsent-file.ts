@@ -12,7 +12,7 @@ import { isMarkValue } from '#domain/cards/mark-values.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import * as v from 'valibot';
-import { Instant, Message } from '../common.ts';
+import { Instant, Message, listOf } from '../common.ts';
 import { QueuedUpdate } from './mark-updates.ts';
 import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
@@ -94,9 +94,9 @@ const UnsentFile = v.object({
   app: v.literal('greenside'),
   version: v.pipe(v.number(), v.integer(), v.minValue(SCORES_ONLY_VERSION), v.maxValue(LATEST_VERSION)),
   saved_at: Instant,
-  registers: v.pipe(v.array(Register), v.maxLength(MAX_FILE_ROWS)),
-  outbox: v.pipe(v.array(Op), v.maxLength(MAX_FILE_ROWS)),
-  carried: v.optional(v.pipe(v.array(Block), v.maxLength(MAX_FILE_ROWS))),
+  registers: listOf(Register, MAX_FILE_ROWS),
+  outbox: listOf(Op, MAX_FILE_ROWS),
+  carried: v.optional(listOf(Block, MAX_FILE_ROWS)),
 });
 export type UnsentFile = v.InferOutput<typeof UnsentFile>;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_GROUP_PLAYERS } from '#domain/draw/draw-edit.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { START_KINDS } from '#domain/draw/tee-sheet.ts';
-import { Id, PathId, PathRound, wholeNumber } from '../common.ts';
+import { Id, PathId, PathRound, listOf, wholeNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Grouping } from './groupings.ts';
 
@@ -36,9 +36,8 @@ const MAX_GROUPS = 1500;
 export const DrawnGroup = v.object({
   group_number: wholeNumber(1, 9999),
   players: v.pipe(
-    v.array(Id, 'must be a list of players'),
+    listOf(Id, MAX_GROUP_PLAYERS, 'must be a list of players', 'must be at most {most} players'),
     v.minLength(1, 'must have a player'),
-    v.maxLength(MAX_GROUP_PLAYERS, 'must be at most {most} players'),
   ),
   /** Tee time. If missing, the tee sheet determines it; null for none. */
   start_time: v.optional(v.nullable(TeeTime)),
@@ -67,10 +66,7 @@ export const changeDraw = endpoint({
   tags: ['draw'],
   body: v.object({
     version: v.pipe(v.string('must be text'), v.maxLength(100, 'is not a version of a draw')),
-    groups: v.pipe(
-      v.array(DrawnGroup, 'must be a list of groups'),
-      v.maxLength(MAX_GROUPS, 'must be at most {most} groups'),
-    ),
+    groups: listOf(DrawnGroup, MAX_GROUPS, 'must be a list of groups', 'must be at most {most} groups'),
   }),
   answer: Draw,
 });

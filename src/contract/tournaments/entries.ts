@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, text } from '../common.ts';
+import { Id, IdParams, listOf, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
@@ -122,7 +122,7 @@ export const listRequests = endpoint({
   }),
 });
 
-const RequestIds = v.optional(v.pipe(v.array(Id, 'must be a list'), v.maxLength(MAX_DECISIONS)));
+const RequestIds = v.optional(listOf(Id, MAX_DECISIONS, 'must be a list'));
 
 /**
  * accept: the player gets a place, or waits if none is free. admit: gets a place even beyond the limit. first: moves to

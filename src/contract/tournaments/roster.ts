@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, Message, filledAnyText, text } from '../common.ts';
+import { Id, IdParams, Message, filledAnyText, listOf, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventValues } from '../scores/event-values.ts';
 import { PlayerEntry } from './players.ts';
@@ -59,9 +59,8 @@ export const addToRoster = endpoint({
     op_id: filledAnyText(100),
     dry_run: v.optional(v.boolean('must be true or false')),
     rows: v.pipe(
-      v.array(v.unknown(), 'must be a list'),
+      listOf(v.unknown(), MAX_ROSTER_ROWS, 'must be a list', 'must be at most {most} players at once'),
       v.minLength(1, 'must have a player'),
-      v.maxLength(MAX_ROSTER_ROWS, 'must be at most {most} players at once'),
     ),
   }),
   answer: v.object({ results: v.array(RosterResult) }),
