@@ -5,10 +5,20 @@ import { ACCESS_TOKEN_MS, CLOCK_LEEWAY_MS } from '../policies/lifetimes.ts';
 export interface Claims {
   user_id: number;
   tournament: number | null;
+  /** The sign-in that the token belongs to (`refresh_tokens.family`); null in a token of an earlier release. */
+  family: string | null;
+  /** Time of issue in seconds since 1970. */
+  iat: number;
+}
+
+interface SignedFields {
+  user: number;
+  tournament: number | null;
+  family: string;
 }
 
 export interface AccessTokens {
-  sign(userId: number, tournament: number | null): string;
+  sign(fields: SignedFields): string;
   verify(access: string): Claims | null;
   /** Reads a token even after its expiry; null if this server did not sign it. */
   readExpired(access: string): Claims | null;
@@ -38,25 +48,27 @@ export function createAccessTokens(
     algorithms: ['HS256'],
     ignoreExpiration: true,
   });
-  function readClaims(accessToken: string): (Claims & { iat: unknown; exp: unknown }) | null {
-    let claims: { user_id?: unknown; tournament?: unknown; aud?: unknown; iat?: unknown; exp?: unknown };
+  function readClaims(accessToken: string): (Claims & { exp: unknown }) | null {
+    let claims: Partial<Record<keyof Claims | 'aud' | 'exp', unknown>>;
     try {
       claims = verifyToken(accessToken);
     } catch {
       return null;
     }
     if (!isForThisInstallation(claims)) return null;
-    const { user_id, tournament = null, iat, exp } = claims;
-    if (typeof user_id !== 'number' || (tournament !== null && typeof tournament !== 'number')) return null;
-    return { user_id, tournament, iat, exp };
+    const { user_id, tournament = null, family = null, iat, exp } = claims;
+    if (typeof user_id !== 'number' || typeof iat !== 'number') return null;
+    if (tournament !== null && typeof tournament !== 'number') return null;
+    return { user_id, tournament, family: typeof family === 'string' ? family : null, iat, exp };
   }
   return {
-    sign(userId, tournament) {
+    sign({ user, tournament, family }) {
       const iat = Math.floor(clock() / 1000);
       const tournamentClaim = tournament === null ? {} : { tournament };
       return signToken({
-        user_id: userId,
+        user_id: user,
         ...tournamentClaim,
+        family,
         aud: installation.id,
         iat,
         exp: iat + ACCESS_TOKEN_MS / 1000,
@@ -65,15 +77,13 @@ export function createAccessTokens(
     verify(accessToken) {
       const claims = readClaims(accessToken);
       if (claims === null) return null;
-      const { user_id, tournament, iat, exp } = claims;
+      const { exp, ...tokenClaims } = claims;
       const now = clock();
       if (typeof exp !== 'number' || exp * 1000 <= now) return null;
-      if (typeof iat !== 'number' || iat * 1000 > now + CLOCK_LEEWAY_MS) return null;
-      return { user_id, tournament };
+      return tokenClaims.iat * 1000 > now + CLOCK_LEEWAY_MS ? null : tokenClaims;
     },
     readExpired(accessToken) {
-      const claims = readClaims(accessToken);
-      return claims && { user_id: claims.user_id, tournament: claims.tournament };
+      return readClaims(accessToken);
     },
   };
 }

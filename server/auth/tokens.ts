@@ -85,9 +85,10 @@ export function createTokenService({
   async function addToken(trx: Db, { user, refresh, family, address, scope }: NextToken): Promise<TokenPair> {
     const token_hash = fingerprint(refresh);
     const now = clock();
+    const tokenFamily = family ?? token_hash;
     await insertRefreshToken(trx, {
       token_hash,
-      family: family ?? token_hash,
+      family: tokenFamily,
       user,
       now,
       expires_at: scope?.until ?? now + SIGN_IN_MS,
@@ -95,7 +96,7 @@ export function createTokenService({
       tournament: scope?.tournament ?? null,
       access: scope?.access ?? null,
     });
-    return { access: sign(user, scope?.tournament ?? null), refresh };
+    return { access: sign({ user, tournament: scope?.tournament ?? null, family: tokenFamily }), refresh };
   }
   const issueTokens: TokenService['issueIn'] = async (trx, user, address, scope) => {
     await requireAccount(trx, user);

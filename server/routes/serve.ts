@@ -16,6 +16,10 @@ export interface Caller {
   user: number;
   /** The tournament that a sign-in by a code is limited to; null for an account. */
   only: number | null;
+  /** The sign-in of the token; null in a token of an earlier release. */
+  family: string | null;
+  /** Time of the token's issue in seconds since 1970. */
+  issuedAt: number;
 }
 
 type CallerOf<Auth extends 'none' | 'required'> = Auth extends 'required' ? Caller : Caller | null;
@@ -95,7 +99,9 @@ export function readCaller(context: Context, request: FastifyRequest): Caller | 
   const header = request.headers.authorization;
   if (!header?.startsWith('Bearer ')) return null;
   const claims = context.tokens.verify(header.slice(7));
-  return claims ? { user: claims.user_id, only: claims.tournament } : null;
+  if (!claims) return null;
+  const { user_id: user, tournament: only, family, iat: issuedAt } = claims;
+  return { user, only, family, issuedAt };
 }
 
 /**

@@ -126,16 +126,30 @@ export async function endEverySignIn(trx: Db, now: number): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** The code that the user signed in with; null for an account; undefined if the sign-in has ended. */
+interface SignInOfToken {
+  user: number;
+  tournament: number | null;
+  /** Null in a token of an earlier release. */
+  family: string | null;
+  /** Time of the token's issue in seconds since 1970. */
+  issuedAt: number;
+}
+
+/**
+ * The code of the sign-in that an access token belongs to; null for an account; undefined if that sign-in has ended.
+ * For a token that names no sign-in: any that is as old as the token.
+ */
 export async function findActiveSignIn(
   db: Db,
-  user: number,
-  tournament: number | null,
+  { user, tournament, family, issuedAt }: SignInOfToken,
   now: number,
 ): Promise<{ access: number | null } | undefined> {
-  return db
-    .selectFrom('refresh_tokens')
-    .where('user', '=', user)
+  let query = db.selectFrom('refresh_tokens').where('user', '=', user);
+  query =
+    family === null
+      ? query.where('issued_at', '<', (issuedAt + 1) * 1000)
+      : query.where('token_hash', '=', family);
+  return query
     .where('tournament', tournament === null ? 'is' : '=', tournament)
     .whereRef('token_hash', '=', 'family')
     .where('revoked_at', 'is', null)

@@ -135,7 +135,7 @@ onEveryServer('Refresh tokens', (server) => {
     const user = await account();
     const { access } = await tokens.issue(user);
     wait(-4 * MINUTE);
-    expect(tokens.verify(access)).toEqual({ user_id: user, tournament: null });
+    expect(tokens.verify(access)).toMatchObject({ user_id: user, tournament: null });
     wait(-2 * MINUTE);
     expect(tokens.verify(access)).toBeNull();
     wait(-YEAR);
