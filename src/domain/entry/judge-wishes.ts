@@ -1,4 +1,4 @@
-import { readWishedPlayers, type Wish, type WishPerson } from './wishes.ts';
+import { indexPeople, readWishedPlayers, type Wish, type WishPerson } from './wishes.ts';
 
 /** A group of the draw as the organizer sees it. */
 export interface WishGroup {
@@ -65,9 +65,10 @@ function computeStartPosition(group: WishGroup, groups: readonly WishGroup[]): n
 
 export function judgeWishes({ groups, size, wishes, people }: WishContext): JudgedWish[] {
   const groupByPlayer = new Map(groups.flatMap((group) => group.players.map((id) => [id, group] as const)));
+  const peopleByName = indexPeople(people);
   const parsedWishes = wishes
     .filter(({ player }) => groupByPlayer.has(player))
-    .map((wish) => ({ ...wish, names: readWishedPlayers(wish, people) }));
+    .map((wish) => ({ ...wish, names: readWishedPlayers(wish, peopleByName) }));
   const pairs = parsedWishes.flatMap(({ player, names }) =>
     names.found.map((wishedPlayer) => [player, wishedPlayer] as const),
   );

@@ -39,27 +39,42 @@ const NAME_FORMS: readonly ((person: WishPerson) => string[])[] = [
   ({ first_name }) => [first_name],
 ];
 
-function findPeopleByName(name: string, people: readonly WishPerson[]): WishPerson[] {
-  for (const namesOf of NAME_FORMS) {
-    const foundPeople = people.filter((person) =>
-      namesOf(person).some((personName) => normalizeName(personName) === name),
-    );
-    if (foundPeople.length > 0) return foundPeople;
+/** For each form of a name: the people by their normalized names. */
+type PeopleByName = readonly ReadonlyMap<string, readonly WishPerson[]>[];
+
+/** Normalizes each name once; a wish of 50 names then needs 150 look-ups, in a field of any size. */
+export const indexPeople = (people: readonly WishPerson[]): PeopleByName =>
+  NAME_FORMS.map((namesOf) => {
+    const peopleByName = new Map<string, WishPerson[]>();
+    for (const person of people)
+      for (const name of new Set(namesOf(person).map(normalizeName))) {
+        const namesakes = peopleByName.get(name);
+        if (namesakes) namesakes.push(person);
+        else peopleByName.set(name, [person]);
+      }
+    return peopleByName;
+  });
+
+/** Two other people at most: more are as ambiguous. Namesakes may be a whole field. */
+function findOthersByName(name: string, people: PeopleByName, player: number): WishPerson[] {
+  for (const peopleByName of people) {
+    const others: WishPerson[] = [];
+    for (const person of peopleByName.get(name) ?? []) {
+      if (person.id !== player) others.push(person);
+      if (others.length === 2) break;
+    }
+    if (others.length > 0) return others;
   }
   return [];
 }
 
 /** Reads "with Ben Fairway and Cleo" as players, never as the player who wishes. */
-export function readWishedPlayers(
-  { player, with: wishText }: Wish,
-  people: readonly WishPerson[],
-): WishedPlayers {
-  const otherPeople = people.filter(({ id }) => id !== player);
+export function readWishedPlayers({ player, with: wishText }: Wish, people: PeopleByName): WishedPlayers {
   const wishedPlayers: WishedPlayers = { found: [], unknown: [], several: [] };
   for (const namePart of (wishText ?? '').replace(/[.!]+$/, '').split(BETWEEN_NAMES_PATTERN)) {
     const name = normalizeName(namePart).replace(LEADING_WITH_PATTERN, '');
     if (name === '') continue;
-    const [foundPerson, ...otherMatches] = findPeopleByName(name, otherPeople);
+    const [foundPerson, ...otherMatches] = findOthersByName(name, people, player);
     if (!foundPerson) wishedPlayers.unknown.push(namePart.trim());
     else if (otherMatches.length > 0) wishedPlayers.several.push(namePart.trim());
     else if (!wishedPlayers.found.includes(foundPerson.id)) wishedPlayers.found.push(foundPerson.id);
@@ -74,8 +89,9 @@ export interface ParsedWishes {
 }
 
 export function readWishes(wishes: readonly Wish[], people: readonly WishPerson[]): ParsedWishes {
+  const peopleByName = indexPeople(people);
   const pairs = wishes.flatMap((wish) =>
-    readWishedPlayers(wish, people).found.map((wishedPlayer): [number, number] => [
+    readWishedPlayers(wish, peopleByName).found.map((wishedPlayer): [number, number] => [
       wish.player,
       wishedPlayer,
     ]),

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { groupPlayers } from '#domain/draw/grouping.ts';
 import type { GroupablePlayer, GroupingOptions } from '#domain/draw/grouping-types.ts';
 import { judgeWishes, type WishGroup } from '#domain/entry/judge-wishes.ts';
-import { readWishedPlayers, readWishes, type Wish, type WishPerson } from '#domain/entry/wishes.ts';
+import { foldText } from '#domain/name-search.ts';
+import {
+  indexPeople,
+  readWishedPlayers,
+  readWishes,
+  type Wish,
+  type WishPerson,
+} from '#domain/entry/wishes.ts';
 
 const person = (id: number, first_name: string, last_name: string): WishPerson => ({
   id,
@@ -23,7 +30,7 @@ const wish = (player: number, names: string | null, when: Wish['when'] = null): 
   with: names,
   when,
 });
-const readLine = (line: string, player = 1) => readWishedPlayers(wish(player, line), PEOPLE);
+const readLine = (line: string, player = 1) => readWishedPlayers(wish(player, line), indexPeople(PEOPLE));
 
 describe('The names in a player’s wish for playing partners', () => {
   it.each([
@@ -37,6 +44,49 @@ describe('The names in a player’s wish for playing partners', () => {
   });
   it('are reported if they fit no player or several players', () => {
     expect(readLine('Ben, Zoe, Dan')).toEqual({ found: [5], unknown: ['Zoe'], several: ['Ben'] });
+  });
+});
+
+/** The same, comparing each name with every player: slow, but plain. */
+function findPlainly(name: string, player: number, people: readonly WishPerson[]): number[] {
+  const normalize = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
+  const forms: ((person: WishPerson) => string[])[] = [
+    (one) => [`${one.first_name} ${one.last_name}`, `${one.last_name} ${one.first_name}`, one.username],
+    (one) => [one.last_name],
+    (one) => [one.first_name],
+  ];
+  for (const form of forms) {
+    const found = people.filter(
+      (one) => one.id !== player && form(one).some((text) => normalize(text) === normalize(name)),
+    );
+    if (found.length > 0) return found.map(({ id }) => id);
+  }
+  return [];
+}
+
+describe('The names of a wish in any field', () => {
+  it('mean the same players as a comparison with every player', () => {
+    const part = fc.constantFrom('Ada', 'Bén', 'ben', 'ADA  May', 'May', 'Öz', '', ' ');
+    const field = fc.array(fc.tuple(part, part, part), { maxLength: 8 }).map((names) =>
+      names.map(([username, first_name, last_name], i) => ({
+        id: i + 1,
+        username,
+        first_name,
+        last_name,
+      })),
+    );
+    const spoken = fc.tuple(part, part).map((parts) => parts.join(' ').trim());
+    fc.assert(
+      fc.property(field, spoken, fc.integer({ min: 1, max: 8 }), (people, name, player) => {
+        fc.pre(name !== '');
+        const found = findPlainly(name, player, people);
+        expect(readWishedPlayers(wish(player, name), indexPeople(people))).toEqual({
+          found: found.length === 1 ? found : [],
+          unknown: found.length === 0 ? [name] : [],
+          several: found.length > 1 ? [name] : [],
+        });
+      }),
+    );
   });
 });
 
