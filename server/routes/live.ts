@@ -34,7 +34,8 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
   });
   const streams = createLiveStreams(versionWatch, { notices: noticeWatch });
   app.addHook('preClose', async () => streams.close());
-  app.get(LIVE_ROUTE, async (request, reply) => {
+  // Without a HEAD route, whose stream would stay open although it sends nothing.
+  app.get(LIVE_ROUTE, { exposeHeadRoute: false }, async (request, reply) => {
     const parseResult = v.safeParse(IdParams, request.params);
     if (!parseResult.success) throw createInputRefusal(parseResult.issues);
     const tournament = parseResult.output.id;

@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Largest id that PostgreSQL's integer columns store. */
 const MAX_ID = 2_147_483_647;
 
+/** Reads an id in a text such as a cursor; null if it is too large to be one. */
+export const parseId = (digits: string): number | null => (Number(digits) <= MAX_ID ? Number(digits) : null);
+
 export const Id = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { parseId } from '#contract/common.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 export type JournalEntrySource = 'j' | 'c';
@@ -17,15 +18,19 @@ export const formatPosition = ({ at: time, source, id }: JournalPosition): strin
 /** Parses a cursor; undefined for any other text. */
 export function parsePosition(positionText: string): JournalPosition | undefined {
   const [, time, source, id] = /^(\d{1,15})\.([jc])(\d{1,10})$/.exec(positionText) ?? [];
-  return time === undefined
+  const entryId = parseId(id ?? '');
+  return time === undefined || entryId === null
     ? undefined
-    : { at: Number(time), source: source as JournalEntrySource, id: Number(id) };
+    : { at: Number(time), source: source as JournalEntrySource, id: entryId };
 }
 
 /** Parses the id of a journal entry, such as `j12`; null for any other text. */
 export function parseJournalEntryId(entryId: string): { source: JournalEntrySource; id: number } | null {
-  const [, source, id] = /^([jc])(\d{1,9})$/.exec(entryId) ?? [];
-  return id === undefined ? null : { source: source as JournalEntrySource, id: Number(id) };
+  const [, source, id] = /^([jc])(\d{1,10})$/.exec(entryId) ?? [];
+  const idNumber = parseId(id ?? '');
+  return id === undefined || idNumber === null
+    ? null
+    : { source: source as JournalEntrySource, id: idNumber };
 }
 
 /** Selects rows of a source that are earlier than `position`. */

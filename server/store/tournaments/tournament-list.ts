@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { parseId } from '#contract/common.ts';
 import { TOURNAMENTS_A_PAGE } from '#contract/tournaments/tournaments.ts';
 import type { Db } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
@@ -18,7 +19,7 @@ export interface TournamentPageRequest {
 }
 
 /** Form of a cursor that `buildPageCursor` makes. */
-const CURSOR_PATTERN = /^\d{4}-\d{2}-\d{2}\.\d{1,10}$/;
+const CURSOR_PATTERN = /^(\d{4}-\d{2}-\d{2})\.(\d{1,10})$/;
 
 function selectTournamentsInOrder(db: Db, { player, organizer, before, near }: TournamentPageRequest) {
   let query = db.selectFrom('tournaments').select(['id', 'name']);
@@ -28,16 +29,17 @@ function selectTournamentsInOrder(db: Db, { player, organizer, before, near }: T
       .orderBy(sql`case when ${lastDate} >= ${near} then 0 else 1 end`)
       .orderBy(sql`case when ${lastDate} >= ${near} then date1 end`);
   }
-  const [day = '', idText = ''] = before?.split('.') ?? [];
-  if (before !== undefined && !CURSOR_PATTERN.test(before))
-    throw badInput('There is no such page of the list.', 'before');
-  if (before !== undefined)
+  if (before !== undefined) {
+    const [, day = '', idText = ''] = CURSOR_PATTERN.exec(before) ?? [];
+    const id = parseId(idText);
+    if (day === '' || id === null) throw badInput('There is no such page of the list.', 'before');
     query = query.where((expression) =>
       expression.or([
         expression('date1', '<', day),
-        expression.and([expression('date1', '=', day), expression('id', '<', Number(idText))]),
+        expression.and([expression('date1', '=', day), expression('id', '<', id)]),
       ]),
     );
+  }
   if (player !== undefined)
     query = query.where('id', 'in', (expression) =>
       expression

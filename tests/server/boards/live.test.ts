@@ -66,6 +66,16 @@ onEveryServer('the event stream of a leaderboard', (server) => {
     stream.close();
   });
 
+  it('is not opened by HEAD, which is answered at once', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const request = http.request(base + buildLivePath(world.tournament), { method: 'HEAD' }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      });
+      request.once('error', reject).end();
+    });
+    expect(status).toBe(404);
+  });
+
   it('sends nothing to a browser that has the current version', async () => {
     const has = await versionNow();
     const stream = await watch(base + buildLivePath(world.tournament), { 'last-event-id': String(has) });
