@@ -2,7 +2,7 @@ import type { Db } from '../db/schema.ts';
 import { conflict, forbidden } from '../failures.ts';
 import { DELETED_PASSWORD_HASH, loadUser, type UserRow } from '../store/people/users.ts';
 import { hasRight } from '#domain/rights/rights.ts';
-import { isStaff, requireAccount } from './rights.ts';
+import { isLocked, isStaff, requireAccount } from './rights.ts';
 
 /** Throws 409 for a guest or a deleted account, which have no password. */
 function requirePasswordAccount(person: UserRow): void {
@@ -23,7 +23,7 @@ export async function requireResetRight(db: Db, askerId: number, personId: numbe
   requirePasswordAccount(person);
 }
 
-/** Checks a link when it is used: the account may be deleted by then, and the link's maker no longer staff. */
+/** Checks a link when it is used: the account may be deleted by then, and the link's maker locked or no longer staff. */
 export async function isResetLinkValid(
   db: Db,
   { user, made_by }: { user: number; made_by: number },
@@ -31,5 +31,6 @@ export async function isResetLinkValid(
   const person = await loadUser(db, user);
   if (person.is_guest === 1 || person.password_hash === DELETED_PASSWORD_HASH) return false;
   // A mailed link has its own user as `made_by`; it never opens a staff account.
-  return made_by === user ? person.is_staff === 0 : isStaff(db, made_by);
+  if (made_by === user) return person.is_staff === 0;
+  return !(await isLocked(db, made_by)) && isStaff(db, made_by);
 }

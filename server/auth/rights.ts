@@ -14,6 +14,11 @@ export type AccountRequester = Requester & { userId: number };
 
 type CardKey = Record<'user' | 'tournament' | 'round', number>;
 
+export async function isLocked(db: Db, user: number): Promise<boolean> {
+  const row = await db.selectFrom('users').where('id', '=', user).select('locked_at').executeTakeFirst();
+  return row === undefined || row.locked_at !== null;
+}
+
 export async function isStaff(db: Db, user: number): Promise<boolean> {
   const row = await db.selectFrom('users').where('id', '=', user).select('is_staff').executeTakeFirst();
   return row?.is_staff === 1;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/tournaments/roles.ts';
 import { hasRight } from '#domain/rights/rights.ts';
-import { loadRequester, requireAccount } from '../auth/rights.ts';
+import { isLocked, loadRequester, requireAccount } from '../auth/rights.ts';
 import {
   ROLE_ENDED_MESSAGE,
   loadTournamentRightFacts,
@@ -75,7 +75,8 @@ export function roleRoutes(app: FastifyInstance, context: Context): void {
       const { tournament, role } = link;
       const rightFacts = await loadTournamentRightFacts(trx, tournament, caller.user);
       if (rightFacts?.organizer === caller.user) return { tournament, role: 'organizer' };
-      // The maker of the link may no longer have the right or the account.
+      // The maker of the link may be locked, or no longer have the right or the account.
+      if (await isLocked(trx, link.made_by)) throw createDeadLinkRefusal();
       const linkMaker = await loadRequester(trx, link.made_by);
       const linkMakerFacts = await loadTournamentRightFacts(trx, tournament, link.made_by);
       if (!hasRight(linkMaker, 'appoint', linkMakerFacts)) throw createDeadLinkRefusal();

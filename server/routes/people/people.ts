@@ -6,8 +6,7 @@ import { conflict, forbidden } from '#server/failures.ts';
 import { toStaffPerson } from '#server/store/people/people.ts';
 import { recordChange } from '#server/store/journal/record-change.ts';
 import { loadStateBefore } from '#server/store/journal/states/states.ts';
-import { dropPasswordResets } from '#server/store/access/password-resets.ts';
-import { endSignIns } from '#server/store/access/tokens.ts';
+import { endLockedAccess } from '#server/store/access/made-links.ts';
 import { DELETED_PASSWORD_HASH, lockUser, loadUser } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
@@ -32,10 +31,7 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
       const undoValues = await loadStateBefore(trx, 'locked', { user: id });
       const locked_at = body.locked ? (person.locked_at ?? clock()) : null;
       await trx.updateTable('users').set({ locked_at }).where('id', '=', id).execute();
-      if (body.locked) {
-        await endSignIns(trx, { user: id }, clock());
-        await dropPasswordResets(trx, id);
-      }
+      if (body.locked) await endLockedAccess(trx, id, clock());
       if ((person.locked_at === null) !== (locked_at === null))
         await recordChange(trx, {
           tournament: null,

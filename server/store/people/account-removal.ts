@@ -6,6 +6,7 @@ import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { dropCalendar } from '../calendar/feeds.ts';
 import { dropDeviceKeys } from '../access/device-keys.ts';
+import { dropStaffLinks } from '../access/made-links.ts';
 import { dropPasswordResets } from '../access/password-resets.ts';
 import { setPlayerStatus } from '../players/player-status.ts';
 import { lockCards, type Entry } from '../players/players.ts';
@@ -123,6 +124,7 @@ export async function removePerson(trx: Db, person: UserRow, removal: AccountRem
     .where('player', '=', id)
     .execute();
   await dropPasswordResets(trx, id);
+  await dropStaffLinks(trx, id);
   await dropUserRoles(trx, id);
   await dropCalendar(trx, id);
   await trx.deleteFrom('refresh_tokens').where('user', '=', id).execute();

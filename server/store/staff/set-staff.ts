@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
+import { dropStaffLinks } from '../access/made-links.ts';
 import { DELETED_PASSWORD_HASH, loadUserTournaments, loadUser, type UserRow } from '../people/users.ts';
 
 /**
- * Gives or ends staff rights. Needs the row locks of both accounts. Throws 403 for one's own account, 409 for a guest
+ * Gives or ends staff rights; the end deletes the links that they made as staff. Needs the row locks of both accounts. Throws 403 for one's own account, 409 for a guest
  * and for a deleted or locked account.
  */
 export async function setStaff(
@@ -17,5 +18,6 @@ export async function setStaff(
   if (staff && person.locked_at !== null) throw conflict('Unlock this account first.');
   const is_staff = staff ? 1 : 0;
   await trx.updateTable('users').set({ is_staff }).where('id', '=', user).execute();
+  if (!staff) await dropStaffLinks(trx, user);
   return { person: { ...person, is_staff }, tournaments: await loadUserTournaments(trx, user) };
 }

@@ -1,6 +1,5 @@
 import { conflict } from '#server/failures.ts';
-import { dropPasswordResets } from '../../access/password-resets.ts';
-import { endSignIns } from '../../access/tokens.ts';
+import { endLockedAccess } from '../../access/made-links.ts';
 import { DELETED_PASSWORD_HASH, lockUser, loadUser } from '../../people/users.ts';
 import type { UndoableState } from './state.ts';
 import { lockCourse } from '../../cards/summaries.ts';
@@ -18,9 +17,7 @@ export const accountLockState: UndoableState<{ user: number }, { locked: boolean
       .set({ locked_at: locked ? now : null })
       .where('id', '=', user)
       .execute();
-    if (!locked) return;
-    await endSignIns(trx, { user }, now);
-    await dropPasswordResets(trx, user);
+    if (locked) await endLockedAccess(trx, user, now);
   },
 };
 
