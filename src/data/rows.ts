@@ -69,6 +69,8 @@ export interface OutboxRow extends Problem {
   /** 1 if parked; a number, because IndexedDB cannot index booleans. */
   parked: 0 | 1;
   attempts: number;
+  /** Number of refusals with an unlisted status since the last other answer (docs/contract/queue.md); absent for 0. */
+  refusals?: number;
   /** Time of the earliest retry, milliseconds since 1970. */
   nextAt: number;
   queuedAt: number;

@@ -1,7 +1,6 @@
 import type { OutboxRow } from '#data/rows.ts';
 import { initialState, type EnginePorts, type EngineState, type WakeReason } from './ports.ts';
 import {
-  MAX_PARALLEL_REQUESTS,
   isBackOffOver,
   isMark,
   computeSignInRetry,
@@ -12,7 +11,9 @@ import {
   type EngineEvent,
 } from './reducer.ts';
 import { createRelay } from './relay.ts';
-import { toSendOutcome, failureToOutcome, itemToOutcome, type SendOutcome } from './send-outcome.ts';
+import type { SendOutcome } from './send-outcome.ts';
+import { createSender } from './sender.ts';
+import { parkUnknownMarks } from './unknown-marks.ts';
 
 export interface Engine {
   /** Runs a pass over the outbox. Resolves after the pass; never rejects. */
@@ -55,6 +56,7 @@ export function createEngine(ports: EnginePorts): Engine {
         await store.defer(
           entry.op_id,
           computeNextTry(entry, ports.now(), outcome.retryAfterMs, ports.random()),
+          outcome.refusal,
         );
         return;
       case 'signed-out':
@@ -77,59 +79,13 @@ export function createEngine(ports: EnginePorts): Engine {
     isStopped: () => isStopped,
   });
 
-  /**
-   * Sends several requests in parallel, and starts no other after one that is offline or signed out. All together count
-   * as one attempt to reach the server.
-   */
-  async function sendSingly(entries: OutboxRow[]): Promise<void> {
-    const queue = [...entries];
-    let stopOutcome: SendOutcome | null = null;
-    const sendNextEntries = async (): Promise<void> => {
-      const entry = stopOutcome || isStopped ? undefined : queue.shift();
-      if (!entry) return;
-      const sendResult = await http.sendOne(entry.owner, entry.payload);
-      const outcome = toSendOutcome(entry.op_id, sendResult, await store.supportsStamps());
-      noteServerReached(outcome);
-      if (outcome.kind === 'offline' || outcome.kind === 'signed-out') stopOutcome = outcome;
-      else await settleEntry(entry, outcome);
-      return sendNextEntries();
-    };
-    const sendResults = await Promise.allSettled(
-      Array.from({ length: MAX_PARALLEL_REQUESTS }, sendNextEntries),
-    );
-    if (stopOutcome) await settleEntry(entries[0]!, stopOutcome);
-    for (const sendResult of sendResults) if (sendResult.status === 'rejected') throw sendResult.reason;
-  }
-
-  async function sendBatch(entries: OutboxRow[]): Promise<void> {
-    const owner = entries[0]!.owner;
-    const batchResult = await http.sendBatch(
-      owner,
-      entries.map(({ payload }) => payload),
-    );
-    if (!batchResult.ok) {
-      const { failure } = batchResult;
-      // There is no call for a single mark, so the refusal of a batch applies to each mark in it.
-      if (failure.kind === 'refused' && isMark(entries[0]!)) {
-        applyEvent({ type: 'reached' });
-        for (const entry of entries) await settleEntry(entry, failureToOutcome(failure));
-        return;
-      }
-      if (!isMark(entries[0]!) && (failure.kind === 'refused' || failure.kind === 'unreadable')) {
-        // The server has no batch call, or rejects the whole batch: single requests find the write that it refuses.
-        applyEvent({ type: 'no-batches' });
-        return;
-      }
-      const outcome = failureToOutcome(failure);
-      noteServerReached(outcome);
-      if (outcome.kind !== 'later') return settleEntry(entries[0]!, outcome);
-      for (const entry of entries) await settleEntry(entry, outcome);
-      return;
-    }
-    applyEvent({ type: 'reached' });
-    for (const [i, entry] of entries.entries())
-      await settleEntry(entry, itemToOutcome(entry.op_id, batchResult.data.results[i]));
-  }
+  const { sendSingly, sendBatch } = createSender({
+    ports,
+    settleEntry,
+    noteServerReached,
+    apply: applyEvent,
+    isStopped: () => isStopped,
+  });
 
   /** Resolves to the time of the next attempt at a pending sign-in; null if none is pending, or without a network. */
   async function completeSignIn(): Promise<number | null> {
@@ -148,7 +104,7 @@ export function createEngine(ports: EnginePorts): Engine {
     if (signInRetryAt !== null) return signInRetryAt;
     for (;;) {
       const owner = await http.owner();
-      const queue = owner === null ? [] : await store.waiting(owner);
+      const queue = owner === null ? [] : await parkUnknownMarks(store, await store.waiting(owner));
       const nextStep = planStep(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
       if (nextStep.do === 'wait') return relayDueBlocks(owner, nextStep.at);
       const { entries } = nextStep;

@@ -47,9 +47,11 @@ export function createScoreHttp(dependencies: ClientDependencies): ScoreHttp & P
     owner: async () => parseOwner(await tokens.read()),
     sendOne: (owner, update) => getClientOfOwner(owner).call(updateScore, { body: update }),
     sendBatch(owner, updates) {
+      const client = getClientOfOwner(owner);
+      if (updates.every(({ value }) => value === undefined))
+        return client.call(updateScores, { body: { updates } });
       const marks = updates.flatMap((update) => toMarkUpdate(update) ?? []);
-      if (marks.length > 0) return getClientOfOwner(owner).call(updateMarks, { body: { updates: marks } });
-      return getClientOfOwner(owner).call(updateScores, { body: { updates } });
+      return client.call(updateMarks, { body: { updates: marks } });
     },
     send: (owner, rows) =>
       getClientOfOwner(owner).call(carryBlocks, { body: { blocks: rows.map(toWireText) } }),

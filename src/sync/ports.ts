@@ -43,7 +43,8 @@ export interface OutboxStore {
   acknowledge(op_id: string, answer: unknown): Promise<void>;
   /** True if the server has ever sent stamps. */
   supportsStamps(): Promise<boolean>;
-  defer(op_id: string, nextAt: number): Promise<void>;
+  /** `refusal` is the server's sentence if it refused the write with an unlisted status. */
+  defer(op_id: string, nextAt: number, refusal?: Message): Promise<void>;
   park(op_id: string, problem: Message): Promise<void>;
 }
 
@@ -52,14 +53,17 @@ export interface ScoreHttp {
   owner(): Promise<number | null>;
   /** Fails with `signed-out` if no token of `owner` is available. */
   sendOne(owner: number, update: QueuedUpdate): Promise<Result<unknown>>;
-  /** Sends up to 100 scores or up to 100 marks. The answers have the same order. */
+  /** Sends up to 100 scores or up to 100 marks of kinds that this version supports. */
   sendBatch(owner: number, updates: QueuedUpdate[]): Promise<Result<BatchAnswer>>;
 }
 
 export interface RelayPort {
   /** Blocks that the server does not have, as far as this phone knows. */
   waiting(): Promise<RelayedRow[]>;
-  /** Sends up to 64 blocks of any author with a token of `owner`. The answers have the same order. */
+  /**
+   * Sends blocks of any author with a token of `owner`: the engine sends up to 16, and the server accepts up to 64. The
+   * answers have the same order.
+   */
   send(owner: number, rows: readonly RelayedRow[]): Promise<Result<RelayAnswer>>;
   sent(id: string): Promise<void>;
   /** `has`: keys (`formatRelayedKey`) of the block's values that the server accepted. */

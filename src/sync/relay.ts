@@ -62,7 +62,11 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
         await relayPort.park(row.id, outcome.problem, storedPlaces);
         return true;
       case 'later':
-        await relayPort.defer(row.id, computeNextTry(row, now(), outcome.retryAfterMs, random()), null);
+        await relayPort.defer(
+          row.id,
+          computeNextTry(row, now(), outcome.retryAfterMs, random()),
+          outcome.refusal ?? null,
+        );
         return true;
       case 'not-yet':
         await relayPort.defer(row.id, computeUnknownKeyRetry(row, now(), random()), outcome.problem);

@@ -5,14 +5,14 @@ import { readMarkAnswer } from '#contract/scores/marks.ts';
 import { readScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { ScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { Message } from '#words/message.ts';
-import type { RelayAnswer } from './ports.ts';
+import type { BatchAnswer, RelayAnswer } from './ports.ts';
 
 /** What an answer means for one outbox entry (docs/contract/queue.md). */
 export type SendOutcome =
   /** `answer` is null from a plain backend. */
   | { kind: 'done'; answer: ScoreAnswer | null }
-  /** A temporary failure of this write; sending continues. */
-  | { kind: 'later'; retryAfterMs: number | null }
+  /** A temporary failure of this write; sending continues. `refusal` is the server's sentence for an unlisted status. */
+  | { kind: 'later'; retryAfterMs: number | null; refusal?: Message }
   | { kind: 'needs-you'; problem: Message }
   /** Our server did not answer: all writes stay queued. */
   | { kind: 'offline' }
@@ -20,7 +20,7 @@ export type SendOutcome =
 
 const PARKING_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422, 423]);
 
-/** An unexpected refusal is retried later, and neither parked nor dropped. */
+/** A refusal with an unlisted status is retried later, and neither parked nor dropped. */
 export function failureToOutcome(failure: Failure): SendOutcome {
   switch (failure.kind) {
     case 'offline':
@@ -35,7 +35,7 @@ export function failureToOutcome(failure: Failure): SendOutcome {
     case 'refused':
       return PARKING_STATUSES.has(failure.status)
         ? { kind: 'needs-you', problem: parseMessage(failure.detail, failure) }
-        : { kind: 'later', retryAfterMs: null };
+        : { kind: 'later', retryAfterMs: null, refusal: parseMessage(failure.detail, failure) };
   }
 }
 
@@ -66,6 +66,24 @@ export function relayedToOutcome(item: RelayAnswer['blocks'][number] | undefined
   if (status >= 200 && status < 300) return { kind: 'done', answer: null };
   if (status === TOO_EARLY_STATUS && detail) return { kind: 'not-yet', problem: parseMessage(detail, item) };
   return itemToOutcome('', { status, body: item });
+}
+
+type BatchItem = BatchAnswer['results'][number];
+
+/**
+ * Finds the answer to each op of a batch by its op_id, because a list that is one answer short would otherwise answer
+ * the wrong ops. A server that names no op_id of an item answers in order.
+ */
+export function pairBatchItems(
+  op_ids: readonly string[],
+  results: readonly BatchItem[],
+): (BatchItem | undefined)[] {
+  const itemsById = new Map(results.map((item) => [item.op_id, item]));
+  const isComplete = results.length === op_ids.length;
+  return op_ids.map((op_id, i) => {
+    const itemInOrder = isComplete && results[i]?.op_id === null ? results[i] : undefined;
+    return itemsById.get(op_id) ?? itemInOrder;
+  });
 }
 
 /** `item` is undefined if the server's answer lacks it. The write is then not acknowledged. */

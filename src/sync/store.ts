@@ -15,7 +15,7 @@ export const createOutboxStore = (db: PhoneStore): OutboxStore => ({
   waiting: (owner) => listWaitingEntries(db, owner),
   acknowledge: (op_id, scoreAnswer) => acknowledge(db, op_id, scoreAnswer as ScoreAnswer | null),
   supportsStamps: () => hasServerStamps(db),
-  defer: (op_id, nextAt) => deferEntry(db, op_id, nextAt),
+  defer: (op_id, nextAt, refusal) => deferEntry(db, op_id, nextAt, refusal),
   park: (op_id, problem) => parkEntry(db, op_id, problem),
 });
 

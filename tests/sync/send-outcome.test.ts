@@ -124,9 +124,16 @@ describe('The server’s answer to a score', () => {
     },
   );
 
-  it('with an unexpected status makes the phone send the score again later', () => {
-    expect(verdictOn(json(418, { detail: 'I am a teapot.' }))).toEqual({ kind: 'later', retryAfterMs: null });
-  });
+  it.each([402, 405, 413, 418, 451])(
+    'with the unlisted status %i makes the phone send the score again later, and store the server’s message',
+    (status) => {
+      expect(verdictOn(json(status, { detail: 'No.' }))).toEqual({
+        kind: 'later',
+        retryAfterMs: null,
+        refusal: { detail: 'No.' },
+      });
+    },
+  );
 });
 
 describe('A failed request that sends a score', () => {
@@ -136,7 +143,7 @@ describe('A failed request that sends a score', () => {
     [createSignedOutFailure(), { kind: 'signed-out' }],
     [createBusyFailure(503, 5_000), { kind: 'later', retryAfterMs: 5_000 }],
     [readRefusal(403, { detail: 'No.' }), { kind: 'needs-you', problem: { detail: 'No.' } }],
-    [readRefusal(451, {}), { kind: 'later', retryAfterMs: null }],
+    [readRefusal(451, { detail: 'No.' }), { kind: 'later', retryAfterMs: null, refusal: { detail: 'No.' } }],
   ])(
     'leads to another attempt, a sign-in or a check by the golfer after the failure "$kind"',
     (failure, outcome) => {

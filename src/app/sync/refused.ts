@@ -2,7 +2,7 @@ import type { FallbackDb } from '#data/backup/fallback.ts';
 import { problemOf } from '#data/problem.ts';
 import { parseCardId } from '#data/rows.ts';
 import type { CardKey, OutboxRow } from '#data/rows.ts';
-import { discardEntry, retryEntry, watchParked } from '#data/scores/outbox.ts';
+import { discardEntry, retryEntry, watchEntriesToCheck } from '#data/scores/outbox.ts';
 import type { Observable } from '#data/store/types.ts';
 import { toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
@@ -41,7 +41,7 @@ export function createRefusedActions(db: FallbackDb, onEnqueued: () => void) {
   /** Uses no backup: the op is sent from the database, so the decision must be stored there. */
   const database = db.database.withDeadline;
   return {
-    watch: (userId: number): Observable<OutboxRow[]> => watchParked(db, userId),
+    watch: (userId: number): Observable<OutboxRow[]> => watchEntriesToCheck(db, userId),
     async retry(op_id: string): Promise<void> {
       await retryEntry(database, op_id);
       onEnqueued();

@@ -20,13 +20,20 @@ import { findHoleEntry, isSameValue, withEntry } from './view.ts';
 const listOutboxRows = (tx: Tx, owner: number): Promise<OutboxRow[]> =>
   tx.list({ table: 'outbox', index: 'owner', value: owner });
 
+/** Number of refusals with an unlisted status after which the golfer sees the reason. The entry is still sent again. */
+const MAX_UNTOLD_REFUSALS = 5;
+
+/** True if the golfer has to check the entry: it is parked, or the server refuses it at every attempt. */
+const isToCheck = ({ parked, refusals = 0 }: OutboxRow): boolean =>
+  parked === 1 || refusals >= MAX_UNTOLD_REFUSALS;
+
 async function summarizeOutbox(tx: Tx, owner: number): Promise<OutboxSummary> {
   const outboxRows = await listOutboxRows(tx, owner);
   const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
   return {
     drafts: drafts.filter((register) => register.author === owner).length,
-    waiting: outboxRows.filter((outboxRow) => outboxRow.parked === 0).length,
-    needsYou: outboxRows.filter((outboxRow) => outboxRow.parked === 1).length,
+    waiting: outboxRows.filter((outboxRow) => !isToCheck(outboxRow)).length,
+    needsYou: outboxRows.filter(isToCheck).length,
   };
 }
 
@@ -36,8 +43,8 @@ export const watchOutbox = (db: PhoneDb, owner: number): Observable<OutboxSummar
 export const readOutbox = (db: PhoneStore, owner: number): Promise<OutboxSummary> =>
   db.read((tx) => summarizeOutbox(tx, owner));
 
-export const watchParked = (db: PhoneDb, owner: number): Observable<OutboxRow[]> =>
-  db.watch(async (tx) => (await listOutboxRows(tx, owner)).filter((outboxRow) => outboxRow.parked === 1));
+export const watchEntriesToCheck = (db: PhoneDb, owner: number): Observable<OutboxRow[]> =>
+  db.watch(async (tx) => (await listOutboxRows(tx, owner)).filter(isToCheck));
 
 export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
   db.watch(async (tx) => {
@@ -111,11 +118,19 @@ export const acknowledge = (db: PhoneStore, op_id: string, scoreAnswer: ScoreAns
 
 export const hasServerStamps = (db: PhoneStore): Promise<boolean> => db.read(serverHasStamps);
 
-/** `nextAt` is in ms since 1970. */
-export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promise<void> =>
+/** `nextAt` is in ms since 1970. `refusal` is the server's sentence if it refused the entry with an unlisted status. */
+export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number, refusal?: Message): Promise<void> =>
   db.write(async (tx) => {
     const outboxRow = await tx.get('outbox', op_id);
-    if (outboxRow) await tx.put('outbox', { ...outboxRow, attempts: outboxRow.attempts + 1, nextAt });
+    if (!outboxRow) return;
+    const { refusals = 0, ...otherFields } = outboxRow;
+    await tx.put('outbox', {
+      ...otherFields,
+      attempts: outboxRow.attempts + 1,
+      nextAt,
+      ...toProblemFields(refusal ?? null),
+      ...(refusal && { refusals: refusals + 1 }),
+    });
   });
 
 /** Parks a refused outbox entry, with the server's message, until the golfer decides. */
@@ -133,7 +148,8 @@ export const retryEntry = (db: PhoneStore, op_id: string): Promise<void> =>
   db.write(async (tx) => {
     const outboxRow = await tx.get('outbox', op_id);
     if (!outboxRow) return;
-    await tx.put('outbox', { ...outboxRow, parked: 0, attempts: 0, nextAt: 0, problem: null });
+    const { refusals: _, ...otherFields } = outboxRow;
+    await tx.put('outbox', { ...otherFields, parked: 0, attempts: 0, nextAt: 0, problem: null });
     const register = await findRegister(tx, outboxRow);
     if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'queued', problem: null });
   });
