@@ -67,9 +67,9 @@ describe('After a restore of the server from a backup, a phone', () => {
     healing = createResend({
       call,
       written: () => listAcknowledgedCards(db),
-      async expect(key) {
+      async expect(key, isRestored) {
         const had = await readSentIds(db, key);
-        return (card) => putCard(db, clock, key, card, now, had);
+        return (card) => putCard(db, clock, key, card, now, { has: (id) => had.has(id), isRestored });
       },
       readEpoch: () => readEpoch(db),
       writeEpoch: (to) => writeEpoch(db, to),
@@ -137,6 +137,28 @@ describe('After a restore of the server from a backup, a phone', () => {
     const [quiet, loss] = [healing.look(), healing.look(true)];
     await Promise.all([quiet, loss]);
     expect(await outbox()).toHaveLength(9);
+  });
+
+  it('queues a score behind a later value of somebody else only after a restore, because the server may have both', async () => {
+    await sent(1, 1, 4, 5);
+    const theirs = holeEntry(4, {
+      score: 6,
+      stamp: `${(now + 5000).toString(16).padStart(12, '0')}-0000-theirs`,
+    });
+    holes.set(idOf(1, 1), [theirs]);
+    await healing.look();
+    expect(asked).toHaveLength(1);
+    expect(await outbox()).toEqual([]);
+    epoch = 'restored once';
+    await healing.look();
+    expect(await outbox()).toEqual([[idOf(1, 1), 4, 5]]);
+    for (const { op_id } of await listWaitingEntries(db, ME))
+      await acknowledge(db, op_id, { ...theirs, op_id, result: 'superseded' });
+    await healing.look();
+    now += 20 * 60_000;
+    await healing.look();
+    expect(asked).toHaveLength(3);
+    expect(await outbox()).toEqual([]);
   });
 
   it('does not count a score as lost if the score is sent while the phone reads the card', async () => {

@@ -1,74 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Scorecard } from '#contract/scores/scores.ts';
-import { readCard } from '#data/scores/cards.ts';
-import { queueCards, saveDraft } from '#data/scores/drafts.ts';
-import { putCard } from '#data/scores/merge-card.ts';
-import { readOutbox } from '#data/scores/outbox.ts';
-import { createEngine } from '#sync/engine.ts';
-import { createScoreHttp } from '#sync/http.ts';
-import { createOutboxStore } from '#sync/store.ts';
 import { onEveryServer } from '#tests/server/world.ts';
-import { memoryDb } from '#tests/support/memory-db.ts';
-import type { TestServer } from '#tests/support/server.ts';
 import { cardPath, makeCup, type Cup, type Player } from '#tests/support/tournament.ts';
-
-/**
- * A golfer's phone with the real engine and client on the real server; its network is off until the test turns it on.
- */
-function phoneOf(server: TestServer, { id, access }: { id: number; access: string }) {
-  const db = memoryDb();
-  let hasNetwork = true;
-  let ids = 0;
-  const clock = { now: () => Date.now(), newId: () => `op-of-${id}-${(ids += 1)}` };
-  const tokens = { access, refresh: null, obtainedAt: null };
-  const fetcher = async (url: string, init: RequestInit): Promise<Response> => {
-    if (!hasNetwork) throw new TypeError('no network');
-    const answer = await server.app.inject({
-      method: init.method as 'POST',
-      url: new URL(url).pathname,
-      headers: init.headers as Record<string, string>,
-      payload: init.body as string,
-    });
-    const type = String(answer.headers['content-type']);
-    return new Response(answer.payload, { status: answer.statusCode, headers: { 'content-type': type } });
-  };
-  const http = createScoreHttp({
-    base: 'http://club.example',
-    tokens: { read: async () => tokens, readNewest: async () => tokens, write: async () => {} },
-    fetcher,
-    locks: null,
-  });
-  const engine = createEngine({
-    store: createOutboxStore(db),
-    http,
-    now: clock.now,
-    random: () => 0.5,
-    locked: (work) => work(),
-    later: () => () => {},
-    hasNetwork: () => hasNetwork,
-    changed: () => {},
-    report: (error) => {
-      throw error;
-    },
-  });
-  return {
-    setNetwork: (has: boolean) => (hasNetwork = has),
-    engine,
-    keep: (key: { user: number; tournament: number; round: number }, card: Scorecard) =>
-      putCard(db, clock, key, card, clock.now()),
-    async score(
-      key: { user: number; tournament: number; round: number },
-      hole_number: number,
-      score: number,
-    ) {
-      await saveDraft(db, clock, { key, hole_number, score, partner: null, author: id });
-      await queueCards(db, clock, [key], id);
-    },
-    outbox: () => readOutbox(db, id),
-    card: async (key: { user: number; tournament: number; round: number }) =>
-      (await db.read((tx) => readCard(tx, key)))!,
-  };
-}
+import { realPhone } from './real-phone.ts';
 
 onEveryServer('if the groups are drawn again while a phone is offline, the phone', (server) => {
   let cup: Cup;
@@ -79,7 +12,7 @@ onEveryServer('if the groups are drawn again while a phone is offline, the phone
   });
 
   it('later sends the scores of the old group, and the server refuses none', async () => {
-    const phone = phoneOf(server(), keeper);
+    const phone = realPhone(server(), keeper);
     const mates = cup.players.slice(0, 4);
     const keyOf = ({ id }: Player) => ({ user: id, tournament: cup.id, round: 1 });
     for (const mate of mates) await phone.keep(keyOf(mate), (await keeper.as.get(cardPath(cup, mate))).body);
@@ -116,7 +49,7 @@ onEveryServer('if the groups are drawn again while a phone is offline, the phone
     const { body: draw } = await cup.organizer.as.put(address, sheet);
     const member = draw.groups[1].user1.id;
     const player = cup.players.find(({ id }) => id === member)!;
-    const phone = phoneOf(server(), player as typeof keeper);
+    const phone = realPhone(server(), player as typeof keeper);
     const key = { user: member, tournament: cup.id, round: 1 };
     await phone.keep(key, (await player.as.get(cardPath(cup, player))).body);
     phone.setNetwork(false);

@@ -19,8 +19,8 @@ export interface LossWatchDependencies {
 }
 
 export function createLossWatch({ call, db, clock, lifecycle, connection, queued }: LossWatchDependencies) {
-  async function watchCardLoss(key: CardKey): Promise<MergeCard<number>> {
-    const mergeCard = await prepareCardMerge(db, clock, key);
+  async function watchCardLoss(key: CardKey, isServerRestored = false): Promise<MergeCard<number>> {
+    const mergeCard = await prepareCardMerge(db, clock, key, isServerRestored);
     return async (card, cachedAt) => {
       const lostCount = await mergeCard(card, cachedAt);
       if (lostCount > 0) queued();

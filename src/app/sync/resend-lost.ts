@@ -8,7 +8,8 @@ import type { MergeCard } from '#app/scores/merge-card.ts';
 export interface ResendDependencies {
   call: Client['call'];
   written: () => Promise<AcknowledgedCard[]>;
-  expect: (key: CardKey) => Promise<MergeCard<number>>;
+  /** `isServerRestored` also queues writes that may be lost behind a later value. */
+  expect: (key: CardKey, isServerRestored: boolean) => Promise<MergeCard<number>>;
   /** Resolves to the epoch that the server had when all cards were last checked. */
   readEpoch: () => Promise<string | null>;
   writeEpoch: (epoch: string | null) => Promise<void>;
@@ -37,8 +38,11 @@ export function createResend(parts: ResendDependencies) {
   let isAnotherPassNeeded = false;
 
   /** `answered` is true if the server responded. `lost` is the number of scores that were queued again. */
-  async function checkCard({ id, key }: AcknowledgedCard): Promise<{ answered: boolean; lost: number }> {
-    const mergeAndCountLost = await parts.expect(key);
+  async function checkCard(
+    { id, key }: AcknowledgedCard,
+    isServerRestored: boolean,
+  ): Promise<{ answered: boolean; lost: number }> {
+    const mergeAndCountLost = await parts.expect(key, isServerRestored);
     const cardResult = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
     if (!cardResult.ok) return { answered: cardResult.failure.kind === 'refused', lost: 0 }; // The card may have been deleted.
     if (cardResult.cachedAt !== null) return { answered: false, lost: 0 };
@@ -49,13 +53,14 @@ export function createResend(parts: ResendDependencies) {
   /** Checks all cards; `answered` is true if the server responded for each. */
   async function checkCards(
     cards: readonly AcknowledgedCard[],
+    isServerRestored: boolean,
   ): Promise<{ answered: boolean; lost: number }> {
     const queue = [...cards];
     const passResult = { answered: true, lost: 0 };
     const resendNext = async (): Promise<void> => {
       const card = queue.shift();
       if (card === undefined || !passResult.answered) return;
-      const { answered, lost } = await checkCard(card);
+      const { answered, lost } = await checkCard(card, isServerRestored);
       passResult.answered &&= answered;
       passResult.lost += lost;
       return resendNext();
@@ -82,15 +87,15 @@ export function createResend(parts: ResendDependencies) {
     const isRestored = epoch !== null && epoch !== (await parts.readEpoch());
     const cards = await parts.written();
     if (isRestored || hasSeenLoss) {
-      const { answered } = await checkCards(cards);
+      const { answered } = await checkCards(cards, true);
       if (answered && isRestored) await parts.writeEpoch(epoch);
       return;
     }
     const cardsToCheck = selectDueCards(cards);
     if (cardsToCheck.length === 0) return;
     lastPassAt = parts.now();
-    const { lost } = await checkCards(cardsToCheck);
-    if (lost > 0) await checkCards(cards.filter((card) => !cardsToCheck.includes(card)));
+    const { lost } = await checkCards(cardsToCheck, false);
+    if (lost > 0) await checkCards(cards, true);
   }
 
   /**

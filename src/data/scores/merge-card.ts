@@ -33,6 +33,43 @@ function isLostOnServer(entry: HoleEntry, register: RegisterRow): boolean {
   return entry.stamp === register.stamp && !register.replaced && !isSameValue(entry, register);
 }
 
+const isOnCard = (entry: HoleEntry, register: RegisterRow): boolean =>
+  [entry, entry.disagreement].some(
+    (value) => value !== null && value.stamp === register.stamp && isSameValue(value, register),
+  );
+
+/**
+ * Queues a write that the card does not show, although a later one is there: a restored server may have lost it. The
+ * hole goes on showing the later value. A server that has the write answers `duplicate`.
+ */
+async function resendUnshown(
+  tx: Tx,
+  clock: Clock,
+  card: Scorecard,
+  register: RegisterRow,
+  stateBefore: ServerState,
+): Promise<boolean> {
+  const { op_id } = register;
+  if (!stateBefore.isRestored || !isSent(register) || op_id === null || !stateBefore.has(op_id)) return false;
+  if (isOnCard(findHoleEntry(card, register.hole_number), register)) return false;
+  if ((await tx.get('outbox', op_id)) !== undefined) return false;
+  const payload = createPayload(register, card, op_id, await loadDeviceId(tx, clock));
+  await tx.put('outbox', toOutboxRow(register, payload, op_id, clock.now()));
+  return true;
+}
+
+/**
+ * Parents of a write whose own parent the restored server lost: the server's current value, else it reports a false
+ * conflict, and the lost parent, which another phone may send again later. There is room for two.
+ */
+function rebaseParents(
+  { seen, seen_other }: Pick<RegisterRow, 'seen' | 'seen_other'>,
+  entry: HoleEntry,
+): Pick<RegisterRow, 'seen' | 'seen_other'> {
+  const hasLostParent = entry.stamp !== null && isNewer(seen, entry.stamp);
+  return hasLostParent ? { seen: entry.stamp, seen_other: seen_other ?? seen } : { seen, seen_other };
+}
+
 /** Queues again the writes that a restored server has lost (docs/contract/scores.md). */
 async function resendIfLost(
   tx: Tx,
@@ -44,12 +81,9 @@ async function resendIfLost(
   const entry = findHoleEntry(card, register.hole_number);
   if (!isSent(register) || !stateBefore.has(register.op_id) || !isLostOnServer(entry, register)) return false;
   const op_id = register.op_id ?? clock.newId();
-  const payload = createPayload(register, card, op_id, await loadDeviceId(tx, clock));
-  // The restored server also lost our parent, so its current value becomes the parent; else it reports a false
-  // conflict.
-  const hasSeenLater = isNewer(register.seen, entry.stamp);
-  const rebasedPayload = hasSeenLater ? { ...payload, seen: entry.stamp } : payload;
-  await tx.put('outbox', toOutboxRow(register, rebasedPayload, op_id, clock.now()));
+  const rebasedRegister = { ...register, ...rebaseParents(register, entry) };
+  const payload = createPayload(rebasedRegister, card, op_id, await loadDeviceId(tx, clock));
+  await tx.put('outbox', toOutboxRow(register, payload, op_id, clock.now()));
   await tx.put('registers', { ...register, state: 'queued', op_id });
   return true;
 }
@@ -82,8 +116,12 @@ export const putCard = (
     await updateDisputedCards(tx, row);
     let resentCount = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {
-      if (await resendIfLost(tx, clock, card, register, stateBefore)) resentCount += 1;
-      else await markIfReplaced(tx, card, register);
+      if (await resendIfLost(tx, clock, card, register, stateBefore)) {
+        resentCount += 1;
+        continue;
+      }
+      if (await resendUnshown(tx, clock, card, register, stateBefore)) resentCount += 1;
+      await markIfReplaced(tx, card, register);
     }
     return resentCount;
   });

@@ -17,6 +17,8 @@ import { findHoleEntry } from './view.ts';
 /** Ids of ops and blocks that the server had when the card was requested. Only these can be lost. */
 export interface ServerState {
   has(id: string | null): boolean;
+  /** True after a restore: a later value on a card then does not prove that the server has the earlier ones. */
+  isRestored?: boolean;
 }
 
 type BlockRegisters = readonly ExchangedRegister[];
@@ -198,9 +200,11 @@ export async function reconcileRelayed(
 ): Promise<void> {
   const key = parseCardId(id);
   for (const row of await listRelayedRows(tx, roundIdOf(key))) {
-    const isLost = row.registers.some(
-      ({ user, place, stamp }) => user === key.user && isNewer(stamp, findHoleEntry(card, place).stamp),
-    );
+    const isLost = row.registers.some((register) => {
+      const entry = findHoleEntry(card, register.place);
+      const isHidden = stateBefore.isRestored === true && !serverHasValue(entry, register, row.author);
+      return register.user === key.user && (isHidden || isNewer(register.stamp, entry.stamp));
+    });
     if (row.state === 'sent' && isLost && stateBefore.has(row.id))
       await updateRelayedRow(tx, row.id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 });
     else if (row.state !== 'sent' && !isLost && (await isOnServer(tx, row)))

@@ -34,6 +34,31 @@ describe('A block of scores received from another phone', () => {
     expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
   });
 
+  it('is queued again behind a later value of somebody else only after a restore of the server', async () => {
+    const bill = await exchangePhone(8);
+    await bill.prepare([ann.key]);
+    taken(await bill.take(shown));
+    const { id } = (await bill.carried())[0]!;
+    await bill.db.write((tx) => updateRelayedRow(tx, id, SENT));
+    const stamp = `${(1_780_000_900_000).toString(16).padStart(12, '0')}-0000-theirs`;
+    const later = holeEntry(1, { score: 6, stamp, entered_by: person(9) });
+    const cards = [7, 8].map((user) => [keyOf(user), cardOf(user, [ann.key], { 1: later })] as const);
+    const read = async (isRestored: boolean): Promise<void> => {
+      for (const [key, card] of cards) {
+        const had = await readSentIds(bill.db, key);
+        const stateBefore = { has: (sentId: string | null) => had.has(sentId), isRestored };
+        await putCard(bill.db, bill.clock, key, card, bill.clock.now(), stateBefore);
+      }
+    };
+    await read(false);
+    expect(await bill.carried()).toMatchObject([{ state: 'sent' }]);
+    await read(true);
+    expect(await bill.carried()).toMatchObject([{ state: 'queued' }]);
+    await bill.db.write((tx) => updateRelayedRow(tx, id, SENT));
+    await read(false);
+    expect(await bill.carried()).toMatchObject([{ state: 'sent' }]);
+  });
+
   it('is stored completely or not at all, at whatever step the phone dies', async () => {
     let survived = 0;
     for (let at = 0; survived === 0; at += 1) {
