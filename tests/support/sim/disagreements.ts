@@ -3,7 +3,7 @@ import { LIAR } from './cards.ts';
 import { acceptedArrivals, findUnresolved } from './causes.ts';
 import { isPlaceWithoutConflicts } from './certify.ts';
 import { enteredValueOf, type EnteredValue } from './entered-value.ts';
-import { personOf } from './people/people.ts';
+import { personOf, placeOfPerson } from './people/people.ts';
 import type { Arrival } from './server.ts';
 import type { World } from './world.ts';
 
@@ -48,6 +48,34 @@ export async function disagreementsShown(world: World): Promise<void> {
         );
     }
   }
+}
+
+/**
+ * After a restore of the server, only the last value of each phone on a hole comes back: each is a head, equals a head,
+ * or was seen by the author of a later value.
+ */
+export async function lastValuesReturned(world: World): Promise<void> {
+  const { server, truth, phones } = world;
+  if (server.plain || !world.restored) return;
+  const registers = await server.registers();
+  for (const { name, disk } of phones)
+    for (const register of disk.rows.registers.values()) {
+      const at = placeOfPerson(register.id);
+      const current = registers.get(at);
+      if (isPlaceWithoutConflicts(at) || current === undefined) continue;
+      const here = acceptedArrivals(server).filter(({ place }) => place === at);
+      const shown = listHeads(current).map((head) => ({
+        stamp: head.stamp,
+        enteredValue: enteredValueOf(head),
+      }));
+      const enteredValue = enteredValueOf(register);
+      if (shown.some((head) => head.enteredValue === enteredValue)) continue;
+      const lost = findUnresolved(here, shown, { authorOf: personOf });
+      if (lost.some((each) => each.stamp === register.stamp && each.enteredValue === enteredValue))
+        truth.fail(
+          `after a restore ${enteredValue} of ${name} on ${at} was lost to ${enteredValueOf(current)} with nobody told`,
+        );
+    }
 }
 
 /** Checks that authors whose last value was replaced by another user see that on the hole. */

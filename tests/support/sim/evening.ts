@@ -22,7 +22,7 @@ import { MARKS, placeOf, type Arrival } from './server.ts';
 import { disputesListed, needsYou, viewOf } from './shown.ts';
 import { drainMessages } from './time.ts';
 import { acceptedArrivals } from './causes.ts';
-import { checkReplacedShown, disagreementsShown } from './disagreements.ts';
+import { checkReplacedShown, disagreementsShown, lastValuesReturned } from './disagreements.ts';
 import { cardsNow, placeOfPerson } from './people/people.ts';
 import { peopleHomecoming } from './people/people-evening.ts';
 import type { World } from './world.ts';
@@ -146,10 +146,23 @@ async function openCards(world: World, at: number, user: number): Promise<void> 
   await discardForbidden(world, at);
 }
 
-/** After a restore the server gets lost scores back from each phone as soon as their authors open the cards. */
+/** Restores an empty copy once all phones have sent everything, so that each phone finds what the others sent again. */
+async function restoreInEvening(world: World): Promise<void> {
+  const { server } = world;
+  const copy = server.copy();
+  if (!world.isRestoredInEvening || server.plain || copy === null) return;
+  server.restore({ registers: new Map(), ops: new Map(), log: new Map() });
+  world.restored = true;
+}
+
+/**
+ * After a restore the server gets lost scores back from each phone as soon as their authors open the cards. The phones
+ * return in any order.
+ */
 async function healing(world: World): Promise<void> {
   if (!world.restored) return;
-  for (const [i, phone] of world.phones.entries())
+  const phones = [...world.phones.entries()];
+  for (const [i, phone] of world.pickUps.chance(0.5) ? phones : phones.toReversed())
     for (const user of golfersOf(phone)) await openCards(world, i, user);
 }
 
@@ -293,12 +306,13 @@ async function quiet(world: World): Promise<void> {
 /** Ends the day and checks all promises. Returns the first broken one, or null. */
 export async function judge(world: World): Promise<string | null> {
   const { truth } = world;
-  const day = [untouched, endDay, healing, openAllCards, quiet];
+  const day = [untouched, endDay, restoreInEvening, healing, openAllCards, quiet];
   const checks = [
     allAgree,
     nothingLost,
     checkRelayed,
     disagreementsShown,
+    lastValuesReturned,
     checkReplacedShown,
     serverDidRight,
     checkCertifications,

@@ -166,6 +166,8 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
 
   async function refreshed(tab: Tab, key: CardKey): Promise<void> {
     const had = await readSentIds(tab.db, key);
+    const { restores } = server;
+    const isRestored = !phone.ignoresRestores && (phone.checkedRestores.get(cardIdOf(key)) ?? 0) < restores;
     const path = buildPath(readScorecard, { ...key });
     const answer = await server.handle({ path, method: 'GET', body: undefined });
     if (answer.status !== 200) return;
@@ -181,8 +183,10 @@ export function createGolfer(phone: Phone, { truth, server, time, draws, cards }
       truth.fail(`${phone.name} would not ask for card ${key.user}, which has changed`);
     if (draws.chance(0.5)) await new Promise<void>((r) => time.after(draws.below(3_000), r));
     await tab.context.step();
-    if ((await putCard(tab.db, phone.clock, key, card, phone.clock.now(), had)) > 0)
+    const stateBefore = { has: (id: string | null) => had.has(id), isRestored };
+    if ((await putCard(tab.db, phone.clock, key, card, phone.clock.now(), stateBefore)) > 0)
       void tab.engine.wake('start');
+    phone.checkedRestores.set(cardIdOf(key), restores);
   }
 
   async function certified(tab: Tab, key: CardKey, as: Certifier, author: number): Promise<void> {

@@ -20,6 +20,8 @@ export interface Mutation {
   /** Runs after a phone takes another's values for these players. */
   took?(db: PhoneDb, users: readonly number[]): Promise<void>;
   fetcher?(fetcher: Fetch): Fetch;
+  /** True for a phone that sends again only values newer than the card, also after a restore of the server. */
+  ignoresRestores?: true;
   /** The earlier token that a phone sends when a helper signs in. */
   formerHelper?(phone: { helper: string | null; tokens: Tokens | null }): string | null;
 }

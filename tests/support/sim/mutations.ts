@@ -133,6 +133,7 @@ export const MUTATIONS = {
   'note no holes that a group has not agreed on': {
     db: (db) => ({ ...db, write: (work) => db.write((tx) => work(notingNoDisputes(tx))) }),
   },
+  'a restored server is sent only what is newer than its cards': { ignoresRestores: true },
   'an op_id is one op, whoever sends it': {
     rules: (rules) => ({ ...rules, opName: (_, op_id) => op_id }),
   },

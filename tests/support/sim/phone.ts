@@ -53,6 +53,9 @@ export interface Phone {
   tabs: Tab[];
   /** Number of score posts from this phone. */
   posts: number;
+  /** The number of restores that the server had at the last check of each card, as the app stores the epoch. */
+  checkedRestores: Map<string, number>;
+  ignoresRestores: boolean;
   user(): number | null;
   openTab(): Tab;
   /** Kills all tabs. */
@@ -111,6 +114,8 @@ export function createPhone(parts: PhoneParts): Phone {
     tokens: null,
     tabs: [],
     posts: 0,
+    checkedRestores: new Map(),
+    ignoresRestores: parts.mutation.ignoresRestores ?? false,
     user: () => (phone.tokens === null ? null : userOf(phone.tokens.access)),
     openTab() {
       const context = createContext(time, parts.onStep);

@@ -230,6 +230,7 @@ export function realServers(
       registers: () => registersIn(server),
       copy: () => null,
       restore: () => {},
+      restores: 0,
     };
     return sim;
   };

@@ -94,6 +94,8 @@ export interface SimServer {
   /** A backup of all data; null if the server cannot restore one. */
   copy(): Holdings | null;
   restore(copy: Holdings): void;
+  /** The number of restores, which a phone reads as the epoch. */
+  restores: number;
 }
 
 export function troubled(mood: Mood): SimAnswer | null {
@@ -293,8 +295,10 @@ export function createServer(now: () => number, rules: Rules = RULES, hasPeople 
     copy: () => copyOf(held),
     restore(copy) {
       held = copyOf(copy);
+      server.restores += 1;
       cards.clear();
     },
+    restores: 0,
   };
   return server;
 

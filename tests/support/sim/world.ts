@@ -35,6 +35,8 @@ export interface World {
   /** Awaits so far. */
   steps: number;
   restored: boolean;
+  /** True if the server is restored in the evening to its copy of the morning. */
+  isRestoredInEvening: boolean;
   /** True if a liar sends requests that no app sends. */
   hasLiar: boolean;
   /** The state of a club day; null on other days. */
@@ -102,6 +104,7 @@ export function createWorld(
     strike: null,
     steps: 0,
     restored: false,
+    isRestoredInEvening: seed % 4 === 2 && people === null && exchangesOf(seed) === null,
     hasLiar: false,
     club: clubOf(seed),
     certifying: certifyingOf(seed),
