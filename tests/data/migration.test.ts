@@ -183,4 +183,13 @@ describe('After an update of the app, a phone’s database', () => {
     expect(newest.isOpen()).toBe(true);
     await expect(scores(app())).rejects.toThrow(/^A newer version of the app/);
   });
+
+  it('is closed to an older service worker if the newer app has moved the scores, and open to one that may write', async () => {
+    await underWay();
+    const newer = await newerApp({ oldest: 3 });
+    expect(await openWorkerDb()).toBeNull();
+    await newer.table('meta').put({ key: 'oldest version that may write', value: 2 });
+    const worker = follow((await openWorkerDb())!);
+    expect(await listWaitingEntries(worker, ME)).toHaveLength(1);
+  });
 });

@@ -142,7 +142,7 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/data/rows.ts': /^server speaks stamps$/,
   'src/data/scores/acknowledged-cards.ts': /^server epoch$/,
   'src/data/store/dexie.ts': /cardId|^id, round, state$/,
-  'src/data/store/open.ts': /^oldest version that may write$/,
+  'src/data/store/schema-version.ts': /^oldest version that may write$/,
   'src/domain/competition/games/skins-board.ts': /^to come$/,
   'src/domain/competition/games/skins.ts': /^to come$/,
   'src/domain/exchange/sealed-text.ts': /^greenside block 1\n$/,

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { SCHEMA, createDexieStore } from './dexie.ts';
 import { DATABASE_NAME, dropBucket } from './bucket.ts';
 import { StorageFailure, isDamageError } from './failure.ts';
+import { OLDEST_VERSION_KEY, SCHEMA_VERSION, mayWrite } from './schema-version.ts';
 import type { MetaRow } from '#data/rows.ts';
 import type { PhoneStore } from './types.ts';
 
@@ -18,16 +19,8 @@ export interface HealthCheck {
 
 export type OpenIndexedDb = () => Promise<IDBFactory>;
 
-const SCHEMA_VERSION = 2;
-/**
- * Key of the `meta` row with the lowest VERSION that may still write. A newer app sets it only for a change of the data
- * that older tabs would corrupt.
- */
-const OLDEST_VERSION_KEY = 'oldest version that may write';
-
 async function refuseNewerVersion(dexie: Dexie): Promise<void> {
-  const oldestVersion = ((await dexie.table('meta').get(OLDEST_VERSION_KEY)) as MetaRow | undefined)?.value;
-  if (typeof oldestVersion !== 'number' || oldestVersion <= SCHEMA_VERSION) return;
+  if (mayWrite((await dexie.table('meta').get(OLDEST_VERSION_KEY)) as MetaRow | undefined)) return;
   dexie.close({ disableAutoOpen: true });
   throw StorageFailure.newerApp();
 }

@@ -1,4 +1,5 @@
 import { DATABASE_NAME, openFactory } from './bucket.ts';
+import { OLDEST_VERSION_KEY, mayWrite } from './schema-version.ts';
 import { waitForRequest, toStorageFailure, transact } from './transaction.ts';
 import { createRecordingStore, type RecordingStore, type Tx } from './types.ts';
 
@@ -22,7 +23,8 @@ async function openExistingDatabase(factory: IDBFactory): Promise<IDBDatabase | 
 
 /**
  * Opens the database without Dexie, which is twice the size of the rest of the worker; null if the app has never run on
- * this phone. Live queries do not see the worker's writes, so the worker must notify the pages.
+ * this phone, or if a newer app version has changed the data so that this worker must not write. Live queries do not see
+ * the worker's writes, so the worker must notify the pages.
  */
 export async function openWorkerDb(
   factory: () => Promise<IDBFactory> = openFactory,
@@ -37,11 +39,17 @@ export async function openWorkerDb(
       throw toStorageFailure(error);
     }
   };
-  return {
-    ...createRecordingStore({
-      commit: (task) => runTransaction('readwrite', task),
-      read: async (task) => (await runTransaction('readonly', task)).result,
-    }),
-    close: () => database.close(),
-  };
+  const store = createRecordingStore({
+    commit: (task) => runTransaction('readwrite', task),
+    read: async (task) => (await runTransaction('readonly', task)).result,
+  });
+  const close = (): void => database.close();
+  try {
+    if (mayWrite(await store.read((tx) => tx.get('meta', OLDEST_VERSION_KEY)))) return { ...store, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+  close();
+  return null;
 }
