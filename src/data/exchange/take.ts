@@ -4,7 +4,7 @@ import type { ExchangedRegister, ExchangeProblemKind } from '#domain/exchange/ty
 import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf, type RelayedRow, type RelayedValue } from '#data/rows.ts';
-import { listRelayedRows, storeRelayedRows } from '#data/scores/relayed.ts';
+import { isFromSamePhone, listRelayedRows, storeRelayedRows, supersedes } from '#data/scores/relayed.ts';
 import type { CheckBlocks } from '#data/scores/unsent-file.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { verifyBlocks, readBlock, toSealedBlock, type DecodedBlock, type RegisteredKey } from './check.ts';
@@ -29,6 +29,9 @@ export interface TakenRows {
 
 /** Maximum number of blocks of a round; the clubhouse tablet may receive those of a whole field. */
 const MAX_BLOCKS_PER_ROUND = 1_000;
+/** Rolls back the transaction. Its name stays `Error`, because other names count as errors of the storage. */
+class RoundFullError extends Error {}
+
 function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblemKind {
   const blocks = decodeBundle(bundle);
   if (!Array.isArray(blocks)) return blocks;
@@ -54,12 +57,13 @@ async function isOwnRegister(
   );
 }
 
+/** Throws a RoundFullError if the round has no place for the row. */
 async function storeRow(
   tx: Tx,
   row: RelayedRow,
   receivedRows: Omit<TakenRows, 'problem' | 'forged'>,
   maxBlocks = MAX_BLOCKS_PER_ROUND,
-): Promise<'full' | null> {
+): Promise<void> {
   const { author, device, tournament, roundNumber, check } = row;
   const storedBlocks = await listRelayedRows(tx, row.round);
   const stamps = new Set(
@@ -74,7 +78,10 @@ async function storeRow(
     if (await isOwnRegister(tx, row, register)) ownCount += 1;
     else if (stamps.has(`${register.user}/${register.place}/${register.stamp}`)) existingCount += 1;
     else newValues.push({ ...register, author });
-  if (newValues.length > 0 && storedBlocks.length >= maxBlocks) return 'full';
+  const remainingBlocks = storedBlocks.filter(
+    (stored) => !isFromSamePhone(stored, row) || !supersedes(row.registers, stored.registers),
+  );
+  if (newValues.length > 0 && remainingBlocks.length >= maxBlocks) throw new RoundFullError();
   // The outbox sends this phone's own values, so a block that has no other values is not stored.
   if (ownCount < row.registers.length) await storeRelayedRows(tx, [row]);
   receivedRows.blocks.push({ author, device, tournament, roundNumber, check });
@@ -82,7 +89,6 @@ async function storeRow(
   receivedRows.fresh.push(...newValues);
   receivedRows.existing += existingCount;
   receivedRows.own += ownCount;
-  return null;
 }
 
 const createEmptyRows = (): Omit<TakenRows, 'problem' | 'forged'> => ({
@@ -99,7 +105,10 @@ export interface TakeOptions {
   keys?: readonly RegisteredKey[];
 }
 
-/** Stores a bundle of another phone in one transaction. A repeated or older bundle changes nothing. */
+/**
+ * Stores a bundle of another phone in one transaction: all of its valid blocks, or none if the round has no place for
+ * one of them. A repeated or older bundle changes nothing.
+ */
 export async function takeBundle(
   db: PhoneStore,
   clock: Clock,
@@ -115,12 +124,16 @@ export async function takeBundle(
   const { rows, forged } = await verifyBlocks(db, clock, tournamentBlocks, keys);
   if (rows.length === 0) return { problem: 'forged' };
   const receivedRows: TakenRows = { problem: null, ...createEmptyRows(), forged };
-  const isFull = await db.write(async (tx) => {
-    Object.assign(receivedRows, createEmptyRows()); // Cleared first, because a transaction may be retried.
-    for (const row of rows) if ((await storeRow(tx, row, receivedRows)) === 'full') return true;
-    return false;
-  });
-  return isFull && receivedRows.blocks.length === 0 ? { problem: 'full' } : receivedRows;
+  try {
+    await db.write(async (tx) => {
+      Object.assign(receivedRows, createEmptyRows()); // Cleared first, because a transaction may be retried.
+      for (const row of rows) await storeRow(tx, row, receivedRows);
+    });
+  } catch (error) {
+    if (error instanceof RoundFullError) return { problem: 'full' };
+    throw error;
+  }
+  return receivedRows;
 }
 
 /**

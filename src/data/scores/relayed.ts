@@ -74,7 +74,7 @@ export async function applyRelayedValues(tx: Tx, roundId: string, users: Iterabl
 const listUserIds = (rows: readonly RelayedRow[]): number[] =>
   rows.flatMap(({ registers }) => registers.map(({ user }) => user));
 
-const isFromSamePhone = (a: RelayedRow, b: RelayedRow): boolean =>
+export const isFromSamePhone = (a: RelayedRow, b: RelayedRow): boolean =>
   a.author === b.author && a.device === b.device;
 
 /** Resolves to the stored blocks. Drops any block that another block from the same device supersedes. */

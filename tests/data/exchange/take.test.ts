@@ -249,3 +249,61 @@ describe('A transfer of scores to another phone', () => {
     ]);
   });
 });
+
+describe('A phone that has as many blocks of the round as it can hold', () => {
+  /** Blocks of other phones, so that the tablet has `count` of them. */
+  async function fill(phone: ExchangePhone, count: number): Promise<void> {
+    const other = await exchangePhone(10);
+    await other.prepare([other.key]);
+    await other.tap(10, 18, 4);
+    taken(await phone.take(await other.show()));
+    const stored = await phone.carried();
+    const { registers, ...block } = stored.at(-1)!;
+    await phone.db.write(async (tx) => {
+      for (let i = stored.length; i < count; i += 1) {
+        const device = `filler${i}`;
+        const values = registers.map((value) => ({ ...value, user: 5_000 + i }));
+        await tx.put('carried', { ...block, id: device, author: 1_000 + i, device, registers: values });
+      }
+    });
+    expect(await phone.carried()).toHaveLength(count);
+  }
+  const tablet = async (): Promise<ExchangePhone> => {
+    const phone = await exchangePhone(9);
+    await phone.prepare([ann.key, bill.key]);
+    return phone;
+  };
+
+  it('takes none of the blocks of a card if there is no place for one of them, and says that it is full', async () => {
+    const full = await tablet();
+    await ann.tap(7, 1, 4);
+    await bill.tap(8, 1, 5);
+    taken(await bill.take(await ann.show()));
+    const two = await bill.show();
+    expect(blocksIn(two.bundle)).toHaveLength(2);
+    await fill(full, 999);
+    const before = await full.carried();
+    expect(await full.take(two)).toEqual({ problem: 'full' });
+    expect(await full.carried()).toEqual(before);
+    expect((await full.hole(7, 1)).score).toBe(0);
+    expect((await full.hole(8, 1)).score).toBe(0);
+  });
+
+  it('takes a later block of a phone that replaces a stored one, and refuses a phone that it has no block of', async () => {
+    const full = await tablet();
+    await ann.tap(7, 1, 4);
+    taken(await full.take(await ann.show()));
+    await fill(full, 1_000);
+    await ann.tap(7, 1, 6);
+    await ann.tap(7, 2, 3);
+    expect(taken(await full.take(await ann.show())).fresh.map(({ place, score }) => [place, score])).toEqual([
+      [1, 6],
+      [2, 3],
+    ]);
+    expect(await full.carried()).toHaveLength(1_000);
+    expect((await full.hole(7, 2)).score).toBe(3);
+    await bill.tap(8, 1, 5);
+    expect(await full.take(await bill.show())).toEqual({ problem: 'full' });
+    expect(await full.carried()).toHaveLength(1_000);
+  });
+});
