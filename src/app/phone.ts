@@ -1,9 +1,7 @@
 import { clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
-import { countUnsentRelayed } from '#data/scores/relayed.ts';
 import { hasCard, watchCard } from '#data/scores/cards.ts';
 import { createKeyDeviceChooser } from '#data/scores/device.ts';
-import { readOutbox } from '#data/scores/outbox.ts';
 import { createPageStorage } from '#data/store/page-storage.ts';
 import { updateScore } from '#contract/scores/score-posts.ts';
 import type { PageClient } from './http/client.ts';
@@ -17,11 +15,13 @@ import { createCardActions } from './scores/card-actions.ts';
 import { createCards } from './scores/card-cache.ts';
 import { createDraftQueue } from './scores/draft-queue.ts';
 import { createFirstCard } from './scores/first-card.ts';
+import { loadCard } from './scores/load-card.ts';
 import type { MergeCard } from './scores/merge-card.ts';
 import { createPageDb } from './scores/page-db.ts';
 import { createPersist } from './scores/persist.ts';
 import { createTapBasis } from './scores/tap-basis.ts';
 import { watchUnsentCards } from './scores/unsent-cards.ts';
+import { countUnsent } from './session/count-unsent.ts';
 import { createPendingSignInActions } from './session/pending-sign-in.ts';
 import { restoreSession } from './session/restore.ts';
 import type { Session, UnsentCounts } from './session/session.ts';
@@ -138,7 +138,14 @@ export function openPhone(app: PhoneDependencies) {
     hasCard: (key) => hasCard(db, key),
     prepareCardMerge,
   });
-  const draftQueue = createDraftQueue({ db, clock, userId: session.scorer, lifecycle, onEnqueued });
+  const draftQueue = createDraftQueue({
+    db,
+    clock,
+    userId: session.scorer,
+    lifecycle,
+    onEnqueued,
+    loadCard: (key) => loadCard({ db, call, prepareCardMerge }, key),
+  });
   const persistStorage = createPersist();
   const phone: Phone = {
     db,
@@ -182,13 +189,7 @@ export function openPhone(app: PhoneDependencies) {
     readFirstCard: firstCard.read,
     tokens: createTokenMirror(db),
     restore: restoreSignIn,
-    /** Counts the scores and relayed values that the server lacks, including drafts and refused ones. */
-    async unsentOf(userId: number): Promise<UnsentCounts> {
-      const isComplete = await db.hasReadBackup();
-      const { drafts, waiting, needsYou } = await readOutbox(db, userId);
-      const counts = { own: drafts + waiting + needsYou, carried: await db.read(countUnsentRelayed) };
-      return isComplete ? counts : { ...counts, isIncomplete: true };
-    },
+    unsentOf: (userId: number): Promise<UnsentCounts> => countUnsent(db, userId),
     /** Starts background work. `onRestored` is called if the durable sign-in differs from the one in local storage. */
     async start(onRestored: () => void): Promise<void> {
       const previousScorer = session.scorer();

@@ -1,6 +1,7 @@
+import { succeed, type Result } from '#api/failures.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
-import { cardIdOf, registerIdOf, type CardKey, type RegisterRow } from '#data/rows.ts';
+import { cardIdOf, parseCardId, registerIdOf, type CardKey, type RegisterRow } from '#data/rows.ts';
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 
@@ -11,8 +12,10 @@ export interface DraftQueueDependencies {
   db: FallbackDb;
   clock: Clock;
   userId: () => number | null;
-  lifecycle: Pick<Lifecycle, 'on' | 'isInFront'>;
+  lifecycle: Pick<Lifecycle, 'on' | 'isInFront' | 'mayAsk'>;
   onEnqueued: () => void;
+  /** Requests a card that this phone lacks, and stores it. */
+  loadCard: (key: CardKey) => Promise<Result<unknown>>;
   /** Monotonic time in ms. */
   now?: () => number;
 }
@@ -25,14 +28,14 @@ export interface DraftQueue {
   /** Marks cards as open on the scoring screen, until the returned function is called. */
   open(cardIds: readonly string[]): () => void;
   saved(key: CardKey, hole: number): void;
-  /** Rejects with a StorageFailure. */
-  queueAll(): Promise<void>;
+  /** Fails if the card of a draft is not on this phone and cannot be loaded. Rejects with a StorageFailure. */
+  queueAll(): Promise<Result<void>>;
   /** Queues drafts of an earlier visit, then follows the lifecycle of the app. */
   start(): void;
 }
 
 export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
-  const { db, clock, userId, lifecycle, onEnqueued, now = () => performance.now() } = parts;
+  const { db, clock, userId, lifecycle, onEnqueued, loadCard, now = () => performance.now() } = parts;
   const queueCreatedAt = clock.now();
   const openCountByCardId = new Map<string, number>();
   const closedCardIds = new Set<string>();
@@ -40,21 +43,36 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
   const draftTouches = new Map<string, { at: number; isOwn: boolean }>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  async function queueSelected(isSelected: (draft: RegisterRow) => boolean): Promise<void> {
+  /** Resolves to the drafts that stay, because this phone lacks their card. They are tried again after a minute. */
+  async function queueStored(isSelected: (draft: RegisterRow) => boolean): Promise<RegisterRow[]> {
     const author = userId();
-    if (author === null) return;
+    if (author === null) return [];
     const { queued, waiting } = await queueDrafts(db, clock, author, isSelected);
     if (queued > 0) onEnqueued();
-    // A draft whose card is missing here, as after a restore from the backup, is tried again after a minute.
-    for (const draftId of waiting)
-      draftTouches.set(draftId, { at: now(), isOwn: draftTouches.get(draftId)?.isOwn ?? false });
+    for (const { id } of waiting)
+      draftTouches.set(id, { at: now(), isOwn: draftTouches.get(id)?.isOwn ?? false });
     setTimer();
+    return waiting;
+  }
+  /** Also requests the cards that this phone lacks, as after a restore from the backup. */
+  async function queueSelected(isSelected: (draft: RegisterRow) => boolean): Promise<Result<void>> {
+    const waitingDrafts = await queueStored(isSelected);
+    const loadedCardIds = new Set<string>();
+    let result: Result<void> = succeed(undefined);
+    for (const cardId of new Set(waitingDrafts.map((draft) => draft.cardId))) {
+      const loadResult = await loadCard(parseCardId(cardId));
+      if (loadResult.ok) loadedCardIds.add(cardId);
+      else result = loadResult;
+    }
+    const waitingIds = new Set(waitingDrafts.map(({ id }) => id));
+    if (loadedCardIds.size > 0)
+      await queueStored(({ id, cardId }) => waitingIds.has(id) && loadedCardIds.has(cardId));
+    return result;
   }
   /** After an error the drafts stay drafts, and the next event tries again. */
   const tryToQueue = (isSelected: (draft: RegisterRow) => boolean): void => {
-    queueSelected(isSelected).catch((error: unknown) =>
-      console.error('Drafts could not be handed to the queue.', error),
-    );
+    const queueing = lifecycle.mayAsk() ? queueSelected(isSelected) : queueStored(isSelected);
+    queueing.catch((error: unknown) => console.error('Drafts could not be handed to the queue.', error));
   };
   const isCardOpen = (cardId: string): boolean => openCountByCardId.has(cardId);
 

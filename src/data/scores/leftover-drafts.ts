@@ -13,25 +13,25 @@ import { findHoleEntry } from './view.ts';
 
 /**
  * Queues the author's drafts that match `isSelected`, on any card, in one transaction. Resolves to their number and to the
- * ids of drafts that stay, because this phone lacks their card.
+ * drafts that stay, because this phone lacks their card.
  */
 export const queueDrafts = (
   db: PhoneStore,
   clock: Clock,
   author: number,
   isSelected: (draft: RegisterRow) => boolean,
-): Promise<{ queued: number; waiting: string[] }> =>
+): Promise<{ queued: number; waiting: RegisterRow[] }> =>
   db.write(async (tx) => {
     let queuedCount = 0;
-    const waitingIds: string[] = [];
+    const waitingDrafts: RegisterRow[] = [];
     const drafts = await tx.list({ table: 'registers', index: 'state', value: 'draft' });
     for (const draft of drafts.filter((candidate) => candidate.author === author && isSelected(candidate))) {
       if (await tx.get('cards', draft.cardId)) {
         await queueRegister(tx, clock, draft);
         queuedCount += 1;
-      } else waitingIds.push(draft.id);
+      } else waitingDrafts.push(draft);
     }
-    return { queued: queuedCount, waiting: waitingIds };
+    return { queued: queuedCount, waiting: waitingDrafts };
   });
 
 const isBlank = ({ score, partner, value }: Pick<RegisterRow, 'score' | 'partner' | 'value'>): boolean =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { dropBlankDraft } from '#data/scores/leftover-drafts.ts';
@@ -24,6 +25,8 @@ describe.each(Object.entries(DATABASES))('With the database %s, a draft score', 
   let inFront: boolean;
   let change: (what: PageChange) => void;
   let grew: number;
+  let asked: string[];
+  let isServerUp: boolean;
   let queue: DraftQueue;
   const clock = { now: () => wall, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
 
@@ -44,6 +47,7 @@ describe.each(Object.entries(DATABASES))('With the database %s, a draft score', 
         return () => {};
       },
       isInFront: () => inFront,
+      mayAsk: () => inFront,
     };
     change = (what) => listeners.forEach((listener) => listener(what));
     return createDraftQueue({
@@ -52,6 +56,12 @@ describe.each(Object.entries(DATABASES))('With the database %s, a draft score', 
       userId: () => ME,
       lifecycle,
       onEnqueued: () => (grew += 1),
+      async loadCard(key) {
+        asked.push(cardIdOf(key));
+        if (!isServerUp) return fail(OFFLINE_FAILURE);
+        await putCard(db, clock, key, scorecard(key.user), wall);
+        return succeed(undefined);
+      },
       now: () => steady,
     });
   };
@@ -63,6 +73,8 @@ describe.each(Object.entries(DATABASES))('With the database %s, a draft score', 
     steady = 1_000;
     ids = 0;
     grew = 0;
+    asked = [];
+    isServerUp = false;
     inFront = true;
     for (const key of [OWN, MATE]) await putCard(db, clock, key, scorecard(key.user), wall);
     queue = started();
@@ -180,6 +192,40 @@ describe.each(Object.entries(DATABASES))('With the database %s, a draft score', 
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
+  /** A draft whose card this phone has lost. */
+  async function saveWithoutCard(): Promise<CardKey> {
+    const lost: CardKey = { ...OWN, user: 66 };
+    await putCard(db, clock, lost, scorecard(66), wall);
+    await save(lost, 1, 4);
+    await db.write((tx) => tx.delete('cards', cardIdOf(lost)));
+    return lost;
+  }
+
+  it('whose card is missing on this phone is submitted after its card is requested, or the reason is reported', async () => {
+    const lost = await saveWithoutCard();
+    await save(OWN, 1, 4);
+    expect(await queue.queueAll()).toEqual(fail(OFFLINE_FAILURE));
+    expect(await counts()).toEqual(queued(1, 1));
+    expect(asked).toEqual([cardIdOf(lost)]);
+    isServerUp = true;
+    expect(await queue.queueAll()).toMatchObject({ ok: true });
+    expect(await counts()).toEqual(queued(2));
+    expect(asked).toHaveLength(2);
+    expect(grew).toBe(2);
+  });
+
+  it('whose card is missing on this phone is queued at the next start, which requests the card if the app is in front', async () => {
+    await saveWithoutCard();
+    isServerUp = true;
+    inFront = false;
+    started().start();
+    await settled();
+    expect(asked).toEqual([]);
+    inFront = true;
+    started().start();
+    await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
+  });
+
   it('without strokes is discarded if the hole has no queued score and no score of the server', async () => {
     await save(OWN, 6, 4);
     await save(OWN, 6, 0);
@@ -210,7 +256,7 @@ describe('A draft score that the golfer does not change any more', () => {
     let ids = 0;
     const clock = { now: () => 1_780_000_000_000, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
     await putCard(db, clock, OWN, scorecard(ME), clock.now());
-    const lifecycle = { on: () => () => {}, isInFront: () => true };
+    const lifecycle = { on: () => () => {}, isInFront: () => true, mayAsk: () => true };
     /** Callbacks scheduled by the queue. */
     const run: (() => void)[] = [];
     const queue = createDraftQueue({
@@ -219,6 +265,7 @@ describe('A draft score that the golfer does not change any more', () => {
       userId: () => ME,
       lifecycle,
       onEnqueued: () => {},
+      loadCard: async () => fail(OFFLINE_FAILURE),
       now: () => steady,
     });
     queue.open([cardIdOf(OWN)]);

@@ -124,7 +124,7 @@ describe('While a phone cannot read its backup,', () => {
     const { app, phone } = opened;
     await vi.waitFor(() => expect(opened.status()).toMatchObject({ backupUnread: true, saved: 0 }));
     expect(opened.status().counted).toBe(false);
-    expect(await app.session.unsent()).toEqual({ own: 0, carried: 0, isIncomplete: true });
+    expect(await app.session.unsent()).toEqual({ own: 0, carried: 0, paperCards: 0, isIncomplete: true });
     expect((await app.session.signOut()).ok).toBe(true);
     expect(app.session.userId()).toBe(KEY.user);
     cache.keys = keys;

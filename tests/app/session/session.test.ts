@@ -1,11 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
+import { ALL_HOLES } from '#domain/holes-in-play.ts';
+import { deleteSavedDraft, loadCardDraft, storeCardDraft } from '#screens/desk/paper/paperCardDraft.ts';
+import { createEmptyTyping, type Typing } from '#screens/desk/paper/paperKeys.ts';
 import { addPlayer } from '#contract/tournaments/player-changes.ts';
 import { json, page, serve, tokenOf } from '#tests/support/loopback.ts';
 import type { Loopback } from '#tests/support/loopback.ts';
 import { stubPage } from '#tests/support/page.ts';
 
+const typing: Typing = { ...createEmptyTyping(ALL_HOLES), at: 18, typed: Array<number>(18).fill(4) };
 const access = (userId: number) => tokenOf({ user_id: userId, iat: 1, exp: 901 });
 let server: Loopback;
 let seen: { path: string; body: unknown }[];
@@ -82,7 +86,7 @@ describe('a sign-out', () => {
     await signIn('ana', 'secret');
     expect(await signOut()).toMatchObject({
       ok: true,
-      data: { signedOut: true, unsent: { own: 0, carried: 0 } },
+      data: { signedOut: true, unsent: { own: 0, carried: 0, paperCards: 0 } },
     });
     expect(seen.at(-1)).toEqual({ path: '/logout/', body: { refresh_token: 'r5' } });
     expect(phone.localStorage.length).toBe(0);
@@ -98,6 +102,33 @@ describe('a sign-out', () => {
   });
 });
 
+describe('a sign-out with a paper card that was typed at the desk and not saved', () => {
+  it('is asked about first, because it deletes what was typed', async () => {
+    const { signIn, signOut, userId, unsent } = load().session;
+    await signIn('ana', 'secret');
+    const key = { user: 7, tournament: 3, round: 1 };
+    storeCardDraft(key, typing);
+    storeCardDraft({ ...key, round: 2 }, typing);
+    const counts = { own: 0, carried: 0, paperCards: 2 };
+    expect(await unsent()).toEqual(counts);
+    expect(await signOut()).toMatchObject({ data: { signedOut: false, unsent: counts } });
+    expect(userId()).toBe(5);
+    expect(seen.map(({ path }) => path)).not.toContain('/logout/');
+    expect(loadCardDraft(key)?.typed).toEqual(typing.typed);
+    expect(await signOut({ evenIfUnsent: true })).toMatchObject({ data: { signedOut: true } });
+    expect(loadCardDraft(key)).toBeNull();
+  });
+
+  it('is not asked about if the card was saved or emptied', async () => {
+    const { signIn, signOut } = load().session;
+    await signIn('ana', 'secret');
+    const key = { user: 7, tournament: 3, round: 1 };
+    storeCardDraft(key, typing);
+    deleteSavedDraft(key, typing);
+    expect(await signOut()).toMatchObject({ data: { signedOut: true } });
+  });
+});
+
 describe('setting a new password', () => {
   it('replaces the tokens, and the user stays signed in', async () => {
     const { signIn, enter, userId, on, unsent } = load().session;
@@ -108,12 +139,16 @@ describe('setting a new password', () => {
     expect(await enter({ access: renewed, refresh: 'r5b' })).toMatchObject({ ok: true, data: { userId: 5 } });
     expect(phone.localStorage.getItem('access_token')).toBe(renewed);
     expect(phone.localStorage.getItem('refresh_token')).toBe('r5b');
-    expect([userId(), new Set(received), await unsent()]).toEqual([5, new Set([5]), { own: 0, carried: 0 }]);
+    expect([userId(), new Set(received), await unsent()]).toEqual([
+      5,
+      new Set([5]),
+      { own: 0, carried: 0, paperCards: 0 },
+    ]);
   });
 
   it('by a link signs in the link’s user, even if another user is signed in', async () => {
     const { signIn, enter, userId, unsent } = load().session;
-    expect(await unsent()).toEqual({ own: 0, carried: 0 });
+    expect(await unsent()).toEqual({ own: 0, carried: 0, paperCards: 0 });
     await enter({ access: access(6), refresh: 'r6' });
     expect(userId()).toBe(6);
     await signIn('ana', 'secret');

@@ -1,3 +1,4 @@
+import { PAPER_DRAFT_PREFIX } from '#app/session/paper-drafts.ts';
 import type { CardKey } from '#data/rows.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { ALL_HOLES, HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
@@ -8,7 +9,7 @@ import type { Typing } from './paperKeys.ts';
 const MAX_STROKES = 999;
 
 const storageKey = ({ tournament, round, user }: CardKey): string =>
-  `greenside.paper.${tournament}.${round}.${user}`;
+  `${PAPER_DRAFT_PREFIX}${tournament}.${round}.${user}`;
 
 const isTypedScore = (value: unknown): value is number | null =>
   value === null ||
