@@ -81,7 +81,9 @@ function fileOf(id: string, graph: Graph): string | null {
   if (isExchange(id)) return 'exchange';
   if ([...FRONT, ...CARD].some((root) => id.endsWith(root))) return null; // lazily loaded under their own names
   // It reads the phone's database, which the shared part of the first screens must not load.
-  if (id.endsWith('/src/data/scores/unsent-authors.ts')) return null;
+  if (/\/(unsent-authors\.ts|UnsentAuthors\.tsx)$/.test(id)) return 'unsent-authors';
+  // Cards load it for a refused mark or two values, not with the large chunk that organizers' screens share.
+  if (id.endsWith('/src/app/marks/MarkTroubles.tsx')) return 'mark-troubles';
   if (!isScreen(id) && loadsWith(id, FRONT, graph)) return 'front';
   const isOfNotices = loadsWith(id, NOTICES, graph);
   if (loadsWith(id, CARD, graph)) return isOfBoard || isOfNotices ? 'front' : 'card';

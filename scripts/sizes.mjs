@@ -12,6 +12,7 @@ const zipped = (file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 
 
 /** Loaded only after a tap or an error, after the first paint, on a tournament, with stored scores, for signed-in users, or for organizers. */
 const LATER = [
+  'src/app/session/SignOutDialog.tsx',
   'src/app/sync/SyncPanel.tsx',
   'src/app/sync/UnsentFile.tsx',
   'src/app/sync/resend-lost.ts',

@@ -10,7 +10,8 @@ export type Namespace =
   | 'organizer'
   | 'privacy'
   | 'settings'
-  | 'tournament';
+  | 'tournament'
+  | 'unsent';
 
 /** Adds texts in the page's language. Must be awaited before anything that shows them is rendered. */
 export async function loadNamespace(namespace: Namespace): Promise<void> {

@@ -8,6 +8,7 @@ import type organizerGerman from './locales/de/organizer.json';
 import type privacyGerman from './locales/de/privacy.json';
 import type settingsGerman from './locales/de/settings.json';
 import type tournamentGerman from './locales/de/tournament.json';
+import type unsentGerman from './locales/de/unsent.json';
 
 /**
  * English texts are the keys of locales/de, es and fr. main.json is always loaded, mails.json only by the server, the
@@ -22,7 +23,8 @@ type Texts = typeof german &
   typeof exchangeGerman &
   typeof privacyGerman &
   typeof settingsGerman &
-  typeof tournamentGerman;
+  typeof tournamentGerman &
+  typeof unsentGerman;
 export type Text = keyof Texts;
 
 type PluralText = { [K in Text]: Texts[K] extends string ? never : K }[Text];

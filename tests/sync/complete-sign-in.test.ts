@@ -12,7 +12,7 @@ import { readPendingSignIn } from '#data/pending.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { exportUnsentFile, importUnsentFile } from '#data/scores/unsent-file.ts';
-import { reassignAuthor, listHelpersWithoutAccount } from '#data/scores/reassign-author.ts';
+import { reassignAuthor, countUnsentByAuthor } from '#data/scores/reassign-author.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { readSession, writeSession, type PendingSignIn } from '#data/session.ts';
 import { createSignInCompleter } from '#sync/complete-sign-in.ts';
@@ -300,7 +300,7 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
     expect(await asked(true)).toBeNull();
     expect([await phone.user(), await phone.unsent(HELPER)]).toEqual([w.owner.id, 1]);
     // A user must choose the author.
-    expect(await phone.db.read(listHelpersWithoutAccount)).toEqual([{ by: HELPER, scores: 1 }]);
+    expect(await phone.db.read(countUnsentByAuthor)).toEqual([{ by: HELPER, scores: 1 }]);
     await phone.db.write((tx) => reassignAuthor(tx, HELPER, w.owner.id));
     await online(phone);
     expect((await cardOf()).holes['1']).toMatchObject({ score: 5, entered_by: { id: w.owner.id } });
@@ -315,6 +315,6 @@ onEveryServer('An offline sign-in by a group’s code', (server) => {
       restored: 1,
       owners: [HELPER],
     });
-    expect(await to.db.read(listHelpersWithoutAccount)).toEqual([{ by: HELPER, scores: 1 }]);
+    expect(await to.db.read(countUnsentByAuthor)).toEqual([{ by: HELPER, scores: 1 }]);
   });
 });

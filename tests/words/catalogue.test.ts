@@ -27,6 +27,9 @@ import settingsEs from '#words/locales/es/settings.json';
 import tournamentEs from '#words/locales/es/tournament.json';
 import settingsFr from '#words/locales/fr/settings.json';
 import tournamentFr from '#words/locales/fr/tournament.json';
+import unsentDe from '#words/locales/de/unsent.json';
+import unsentEs from '#words/locales/es/unsent.json';
+import unsentFr from '#words/locales/fr/unsent.json';
 import es from '#words/locales/es/main.json';
 import fr from '#words/locales/fr/main.json';
 import { namedTexts, sentTexts, textsOutside } from '#tests/support/texts.ts';
@@ -76,6 +79,12 @@ const PARTS: Record<string, Part> = {
   'notices, suspensions, the calendar and changed courses': {
     files: /^src\/(app\/(notices|course-offers)|screens\/(tournament|edit-profile)\/calendar)\//,
     texts: { de: tournamentDe, es: tournamentEs, fr: tournamentFr },
+  },
+  // Not the status itself, which the first screen has.
+  'the panel of unsent scores, and the question before a sign-out': {
+    files:
+      /^src\/app\/(session\/SignOutDialog|sync\/(SyncPanel|SubmitDrafts|RefusedItem|UnsentFile|unsent-file|UnsentAuthors|PendingSignInNotice))\.tsx?$/,
+    texts: { de: unsentDe, es: unsentEs, fr: unsentFr },
   },
   // Sent by the server alone; the app does not load them.
   mails: { files: /^server\/mail\//, texts: { de: mailsDe, es: mailsEs, fr: mailsFr } },

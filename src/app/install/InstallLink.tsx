@@ -15,9 +15,9 @@ export function InstallLink({ className }: { className: string | undefined }) {
   const { installed, available, install } = useStore(useInstall());
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
-  const { counted, saved, needsYou, carried = 0, unclaimed = 0 } = useSyncStatus();
+  const { counted, saved, needsYou, carried = 0, unclaimed = 0, others = 0 } = useSyncStatus();
   // Scores are counted only for a signed-in golfer, but a signed-out golfer may also have unsent scores on this phone.
-  const isOfferedOnIos = isIos() && counted === true && saved + needsYou + carried + unclaimed === 0;
+  const isOfferedOnIos = isIos() && counted === true && saved + needsYou + carried + unclaimed + others === 0;
   if (installed || !(available || isOfferedOnIos || isAndroid())) return null;
   const askToInstall = async () => {
     if (!available) return setOpen(true);

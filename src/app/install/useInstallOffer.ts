@@ -26,9 +26,9 @@ export function useInstallOffer(): InstallOffer {
   const installStore = useInstall();
   const conditionsQuery = useLiveQuery(useMemo(() => watchInstallConditions(db), [db]));
   const { installed, available, install, offered, answered } = useStore(installStore);
-  const { counted, saved, needsYou } = useSyncStatus();
+  const { counted, saved, needsYou, carried = 0, unclaimed = 0, others = 0 } = useSyncStatus();
   const [now] = useState(() => Date.now());
-  const unsentCount = counted ? saved + needsYou : null;
+  const unsentCount = counted ? saved + needsYou + carried + unclaimed + others : null;
   const storedConditions = conditionsQuery.state === 'ready' ? conditionsQuery.value : null;
   const dueMethod =
     storedConditions === null || answered

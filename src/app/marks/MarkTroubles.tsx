@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
+import { RefusedChoices } from './RefusedChoices.tsx';
 import { lazyPart } from '#app/lazy-part.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
@@ -67,14 +68,12 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
           {mark.problem ? translate(mark.problem) : t('The server gave no reason.')}
         </p>
         {problemLine}
-        <Stack row>
-          <Button look="secondary" onClick={() => runAction(() => retry(markNumber))}>
-            {t('Try again')}
-          </Button>
-          <Button look="danger" onClick={() => runAction(() => discard(markNumber))}>
-            {t('Discard')}
-          </Button>
-        </Stack>
+        <RefusedChoices
+          refused={mark}
+          discardText={t('Discard')}
+          onRetry={() => runAction(() => retry(markNumber))}
+          onDiscard={() => runAction(() => discard(markNumber))}
+        />
       </Alert>
     );
   const disagreement = mark.state === 'sent' ? mark.disagreement : null;

@@ -65,12 +65,13 @@ export function createCardActions({
     return currentUserId;
   }
 
-  /** Id of the op of a refused hole; null if the hole needs no decision any more. */
+  /** Id of the user's own refused op of a hole; null if there is none. Only its author decides about a refused op. */
   async function findRefusedOp(key: CardKey, hole: number): Promise<string | null> {
+    const decidingUser = author();
     const view = await database.read((tx) => readCard(tx, key));
     const holeViews = view ? listAllHoleViews(view) : [];
     const refusedHole = holeViews.find(
-      ({ hole_number, state }) => hole_number === hole && state === 'needs-you',
+      ({ hole_number, refused_author }) => hole_number === hole && refused_author === decidingUser,
     );
     return refusedHole?.op_id ?? null;
   }

@@ -57,16 +57,14 @@ export function createDraftQueue(parts: DraftQueueDependencies): DraftQueue {
   /** Also requests the cards that this phone lacks, as after a restore from the backup. */
   async function queueSelected(isSelected: (draft: RegisterRow) => boolean): Promise<Result<void>> {
     const waitingDrafts = await queueStored(isSelected);
-    const loadedCardIds = new Set<string>();
+    const waitingIds = new Set(waitingDrafts.map(({ id }) => id));
     let result: Result<void> = succeed(undefined);
-    for (const cardId of new Set(waitingDrafts.map((draft) => draft.cardId))) {
-      const loadResult = await loadCard(parseCardId(cardId));
-      if (loadResult.ok) loadedCardIds.add(cardId);
+    for (const waitingCardId of new Set(waitingDrafts.map(({ cardId }) => cardId))) {
+      const loadResult = await loadCard(parseCardId(waitingCardId));
+      if (loadResult.ok)
+        await queueStored(({ id, cardId }) => cardId === waitingCardId && waitingIds.has(id));
       else result = loadResult;
     }
-    const waitingIds = new Set(waitingDrafts.map(({ id }) => id));
-    if (loadedCardIds.size > 0)
-      await queueStored(({ id, cardId }) => waitingIds.has(id) && loadedCardIds.has(cardId));
     return result;
   }
   /** After an error the drafts stay drafts, and the next event tries again. */

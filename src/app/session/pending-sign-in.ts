@@ -1,12 +1,9 @@
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { setPendingSignInProblem, readPendingSignIn } from '#data/pending.ts';
-import { reassignAuthor, watchHelpersWithoutAccount } from '#data/scores/reassign-author.ts';
-import type { HelperWithoutAccount } from '#data/scores/reassign-author.ts';
-import type { Observable } from '#data/store/types.ts';
+import { reassignAuthor } from '#data/scores/reassign-author.ts';
 
 export interface PendingSignInActions {
   retrySignIn(): Promise<void>;
-  helpersWithoutAccount: () => Observable<HelperWithoutAccount[]>;
   /** Gives a helper's scores to the signed-in user. The server decides whether that user may enter them. */
   claimScores(helper: number, userId: number): Promise<void>;
 }
@@ -31,7 +28,6 @@ export function createPendingSignInActions({
       await restore();
       onEnqueued();
     },
-    helpersWithoutAccount: () => watchHelpersWithoutAccount(db),
     async claimScores(helperId, userId) {
       await database.write((tx) => reassignAuthor(tx, helperId, userId));
       onEnqueued();

@@ -5,7 +5,7 @@ import { Flag } from '#ui/Flag.tsx';
 import styles from './Navbar.module.css';
 import { useSession } from '#app/session/useSession.ts';
 import type { UnsentCounts } from '#app/session/session.ts';
-import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
+import { LazySignOutDialog } from '#app/session/sign-out-dialog.ts';
 import { SyncStatusButton } from '#app/sync/SyncStatusButton.tsx';
 import { LanguageSwitch } from './look/LanguageSwitch.tsx';
 import { ThemeSwitch } from './look/ThemeSwitch.tsx';
@@ -119,11 +119,13 @@ export function Navbar() {
         </div>
       </nav>
       {unsentCounts ? (
-        <SignOutDialog
-          unsent={unsentCounts}
-          onStay={() => setUnsentCounts(null)}
-          onLeave={() => tryToLeave(true)}
-        />
+        <Suspense fallback={null}>
+          <LazySignOutDialog
+            unsent={unsentCounts}
+            onStay={() => setUnsentCounts(null)}
+            onLeave={() => tryToLeave(true)}
+          />
+        </Suspense>
       ) : null}
     </header>
   );

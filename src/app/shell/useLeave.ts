@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { describeCallFailure } from '#api/failures.ts';
 import type { UnsentCounts } from '#app/session/session.ts';
+import { loadSignOutDialog } from '#app/session/sign-out-dialog.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useToast } from '#app/useToast.ts';
 import { readChosenLanguage, storeLanguage } from '#words/language.ts';
@@ -22,7 +23,15 @@ export function useLeave(): (canLoseUnsent: boolean) => Promise<UnsentCounts | n
       toast(describeCallFailure(signOutResult.failure), { kind: 'error' });
       return null;
     }
-    if (!signOutResult.data.signedOut) return signOutResult.data.unsent;
+    const { signedOut, unsent } = signOutResult.data;
+    if (!signedOut)
+      return loadSignOutDialog().then(
+        () => unsent,
+        () => {
+          toast(t('No connection.'), { kind: 'error' });
+          return null;
+        },
+      );
     // A sign-out clears localStorage (SPEC.md §4). Theme and language belong to the phone, so they are stored again.
     if (chosenTheme !== 'auto') theme.choose(chosenTheme);
     if (language !== null) storeLanguage(language);

@@ -5,7 +5,7 @@ import { useScorer, useSession, useSessionService } from '#app/session/useSessio
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { problemOf } from '#data/problem.ts';
-import type { HelperWithoutAccount } from '#data/scores/reassign-author.ts';
+import { watchUnsentCounts, type UnsentCount } from '#data/scores/reassign-author.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -72,7 +72,7 @@ export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
   );
 }
 
-function UnclaimedHelper({ helper, onGone }: { helper: HelperWithoutAccount; onGone: () => void }) {
+function UnclaimedHelper({ helper, onGone }: { helper: UnsentCount; onGone: () => void }) {
   const { userId } = useSession();
   const { pendingSignIn } = usePhone();
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
@@ -101,11 +101,11 @@ function UnclaimedHelper({ helper, onGone }: { helper: HelperWithoutAccount; onG
 
 /** Shows scores of helpers without an account. A signed-in user may send these as the user's own entries. */
 export function UnclaimedScores({ onGone }: { onGone: () => void }) {
-  const { pendingSignIn } = usePhone();
+  const { db } = usePhone();
   const scorer = useScorer();
-  const helpersQuery = useLiveQuery(useMemo(() => pendingSignIn.helpersWithoutAccount(), [pendingSignIn]));
-  if (helpersQuery.state !== 'ready') return null;
-  return helpersQuery.value
-    .filter(({ by }) => by !== scorer)
+  const countsQuery = useLiveQuery(useMemo(() => watchUnsentCounts(db), [db]));
+  if (countsQuery.state !== 'ready') return null;
+  return countsQuery.value
+    .filter(({ by }) => by < 0 && by !== scorer)
     .map((helper) => <UnclaimedHelper key={helper.by} helper={helper} onGone={onGone} />);
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { PendingSignInNotice, UnclaimedScores } from './PendingSignInNotice.tsx';
+import { OthersUnsent } from './UnsentAuthors.tsx';
 import { DisputeList } from './DisputeList.tsx';
 import { useRefused } from './useRefused.ts';
 import { SubmitDrafts } from './SubmitDrafts.tsx';
@@ -46,12 +47,13 @@ function SyncSummary() {
     signInToSend,
     comingIn,
     unclaimed = 0,
+    others = 0,
     atDesk,
     backupUnread,
     ...otherProps
   } = useSyncStatus();
-  // "Every score is on the server" would be wrong, because helpers' and relayed scores are listed below.
-  if (saved === 0 && (comingIn || unclaimed > 0 || hasRelayed(otherProps))) return null;
+  // "Every score is on the server" would be wrong, because the scores of others, helpers' and relayed scores are listed below.
+  if (saved === 0 && (comingIn || unclaimed + others > 0 || hasRelayed(otherProps))) return null;
   if (saved === 0 && backupUnread)
     return (
       <p>
@@ -91,7 +93,7 @@ const UnsentRelayed = lazy(async () => {
 
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
-  const { saved, needsYou, disputes, unclaimed = 0 } = status;
+  const { saved, needsYou, disputes, unclaimed = 0, others = 0 } = status;
   const refusedQuery = useRefused();
   const tournamentsQuery = useQuery(listTournaments, { query: NEAR_QUERY });
   const findTournamentName = (id: number): string =>
@@ -138,8 +140,9 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       ) : null}
       {disputes > 0 ? <DisputeList onGone={onClose} /> : null}
       <UnclaimedScores onGone={onClose} />
+      <OthersUnsent />
       <Suspense fallback={null}>
-        <UnsentFile hasUnsent={saved + needsYou + unclaimed > 0 || hasRelayed(status)} />
+        <UnsentFile hasUnsent={saved + needsYou + unclaimed + others > 0 || hasRelayed(status)} />
       </Suspense>
       <Button wide look="secondary" onClick={onClose}>
         {t('Close')}

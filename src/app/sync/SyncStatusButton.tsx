@@ -4,11 +4,15 @@ import { useToast } from '#app/useToast.ts';
 import styles from './SyncStatusButton.module.css';
 import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
+import { loadNamespace } from '#words/load-namespace.ts';
 import { t } from '#words/t.ts';
 
 /** Loaded when first opened, because it needs the phone's database, which the first screen does not load. */
-const loadPanel = () => import('./SyncPanel.tsx');
-const SyncPanel = lazy(async () => ({ default: (await loadPanel()).SyncPanel }));
+const loadPanel = () =>
+  Promise.all([import('./SyncPanel.tsx'), loadNamespace('unsent')]).then(([panel]) => ({
+    default: panel.SyncPanel,
+  }));
+const SyncPanel = lazy(loadPanel);
 
 /** Each status has a symbol, so that colour is not the only sign. */
 const STATUS_SIGNS: Record<SyncStatus['word'], string> = { saved: '●', sent: '✓', 'needs-you': '!' };

@@ -26,6 +26,8 @@ export interface SyncStatus {
   comingIn?: PendingSignIn | null;
   /** Number of helpers with scores here who never got an account: another user must claim their scores. */
   unclaimed?: number;
+  /** Number of unsent scores of other accounts, refused ones too: their authors must sign in here to send them. */
+  others?: number;
   /** Number of waiting values of other phones, which any signed-in user can send. */
   carried?: number;
   /** Number of blocks of other phones that stay here, because this server has no relay endpoint. */
@@ -50,6 +52,7 @@ export function toSyncStatus(statusFields: Omit<SyncStatus, 'word' | 'text'>): S
     disputes,
     comingIn,
     unclaimed = 0,
+    others = 0,
     carried = 0,
     carriedRefused = 0,
     atDesk,
@@ -58,10 +61,10 @@ export function toSyncStatus(statusFields: Omit<SyncStatus, 'word' | 'text'>): S
   const decisionCount = needsYou + disputes + unclaimed + carriedRefused + (comingIn?.problem ? 1 : 0);
   if (decisionCount > 0)
     return { ...statusFields, word: 'needs-you', text: t('{count} to check', { count: decisionCount }) };
-  const savedCount = saved + carried;
   // Tapping the sync status opens a panel with the button that submits the drafts.
-  if (savedCount > 0 && drafts === savedCount)
+  if (drafts > 0 && drafts === saved + carried)
     return { ...statusFields, word: 'saved', text: t('{count} not submitted', { count: drafts }) };
+  const savedCount = saved + carried + others;
   if (savedCount > 0)
     return {
       ...statusFields,

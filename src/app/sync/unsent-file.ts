@@ -42,7 +42,10 @@ export function describeImport(
       ? t('All scores in this file are already on this phone or were sent.')
       : plural(restored, '{count} score restored on this phone.', '{count} scores restored on this phone.'),
   ];
-  if (restored > 0 && owners.some((owner) => owner !== userId))
+  const otherOwners = owners.filter((owner) => owner !== userId);
+  if (restored > 0 && otherOwners.some((owner) => owner < 0))
+    sentences.push(t('A helper’s scores wait here until somebody sends them under their own name.'));
+  if (restored > 0 && otherOwners.some((owner) => owner > 0))
     sentences.push(t('Another golfer’s scores are sent once they log in here.'));
   if (skipped > 0) sentences.push(describeSkipped(skipped));
   if (forged > 0) sentences.push(t('A card that did not come from the phone it names was skipped.'));

@@ -1,7 +1,7 @@
 import type { Connection } from '#app/http/connection.ts';
 import { scorerOf } from '#app/session/session.ts';
 import type { Session } from '#app/session/session.ts';
-import { listHelpersWithoutAccount } from '#data/scores/reassign-author.ts';
+import { watchUnsentCounts, type UnsentCount } from '#data/scores/reassign-author.ts';
 import { watchRelayedSummary } from '#data/scores/relayed.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { watchOutbox } from '#data/scores/outbox.ts';
@@ -34,6 +34,8 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   const updateBadge = createBadge();
   let subscriptions: Subscription[] = [];
   let savedScoreCount = 0;
+  /** Null until counted. */
+  let unsentCounts: UnsentCount[] | null = null;
   /** Number of values of other phones that wait here to be sent by any user. */
   let relayedCount = 0;
   let isQueueRead = false;
@@ -41,8 +43,9 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
 
   /** A count of 0 is no count until the backup was read, too. */
   function updateCounted(): void {
-    const { saved, needsYou } = status.store.getState();
-    status.update({ counted: isQueueRead && (!isBackupUnread || saved + needsYou > 0) });
+    const { saved, needsYou, others = 0 } = status.store.getState();
+    const isRead = isQueueRead && unsentCounts !== null;
+    status.update({ counted: isRead && (!isBackupUnread || saved + needsYou + others > 0) });
   }
 
   function updateSignInNeeded(): void {
@@ -66,7 +69,6 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
         updateCounted();
         updateSignInNeeded();
         updateBadge(savedScoreCount + needsYou);
-        if (status.store.getState().unclaimed) countUnclaimed(); // Another user may have claimed a helper's scores since.
       },
       error: (error) => console.error('The queue could not be read.', error),
     });
@@ -88,13 +90,18 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     });
   }
 
-  /** No live query, because every tap would rerun it: scores of helpers appear only with a sign-in or a file. */
-  function countUnclaimed(): void {
-    db.read(listHelpersWithoutAccount).then(
-      (unclaimedAuthors) =>
-        status.update({ unclaimed: unclaimedAuthors.filter(({ by }) => by !== session.scorer()).length }),
-      (error: unknown) => console.error('The scores of helpers could not be read.', error),
-    );
+  /** Counts the scores that the scorer cannot send: those of other accounts and of helpers without an account. */
+  function updateOthers(): void {
+    if (unsentCounts === null) return;
+    const scorer = session.scorer();
+    let [others, unclaimed] = [0, 0];
+    for (const { by, scores } of unsentCounts) {
+      if (by === scorer) continue;
+      if (by > 0) others += scores;
+      else unclaimed += 1;
+    }
+    status.update({ others, unclaimed });
+    updateCounted();
   }
 
   db.status.subscribe({
@@ -105,12 +112,18 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   });
   subscribeToUser(session.scorer());
   subscribeToRelayed();
+  watchUnsentCounts(db).subscribe({
+    next(counts) {
+      unsentCounts = counts;
+      updateOthers();
+    },
+    error: (error) => console.error('The unsent scores of others could not be read.', error),
+  });
   status.update({ comingIn: session.store.getState().pending });
-  countUnclaimed();
   session.on((sessionNow, sessionBefore) => {
     status.update({ comingIn: sessionNow.pending });
-    countUnclaimed();
     if (scorerOf(sessionNow) !== scorerOf(sessionBefore)) subscribeToUser(scorerOf(sessionNow));
+    updateOthers();
     updateSignInNeeded();
   });
   engine.state.subscribe(updateSignInNeeded);

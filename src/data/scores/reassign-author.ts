@@ -1,4 +1,4 @@
-import type { RegisterRow } from '#data/rows.ts';
+import { registerIdOf, type RegisterRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 
 const UNSENT_STATES = ['draft', 'queued', 'parked'] as const;
@@ -20,25 +20,29 @@ export async function reassignAuthor(tx: Tx, fromAuthor: number, toAuthor: numbe
   ]).size;
 }
 
-/** A helper who signed in offline and never got an account. */
-export interface HelperWithoutAccount {
-  /** Temporary id of the helper, negative. */
+/** Unsent scores of one author on this phone. */
+export interface UnsentCount {
+  /** User id; negative for the temporary id of a helper who signed in offline and never got an account. */
   by: number;
-  /** Number of the helper's holes that only this phone has. */
+  /** Number of holes and marks that only this phone has. */
   scores: number;
 }
 
-export async function listHelpersWithoutAccount(tx: Tx): Promise<HelperWithoutAccount[]> {
-  const registerIdsByHelper = new Map<number, Set<string>>();
-  const addHelperRegister = (author: number, registerId: string): void => {
-    if (author < 0)
-      registerIdsByHelper.set(author, (registerIdsByHelper.get(author) ?? new Set()).add(registerId));
-  };
+/**
+ * Register ids of the holes and marks that only this phone has, by author. Includes ops in the outbox whose hole has a
+ * later value of somebody else.
+ */
+export async function listUnsentIdsByAuthor(tx: Tx): Promise<Map<number, Set<string>>> {
+  const registerIdsByAuthor = new Map<number, Set<string>>();
+  const addRegister = (author: number, registerId: string): void =>
+    void registerIdsByAuthor.set(author, (registerIdsByAuthor.get(author) ?? new Set()).add(registerId));
+  for (const register of await listUnsentRegisters(tx)) addRegister(register.author, register.id);
   for (const op of await tx.list({ table: 'outbox', index: 'all', value: null }))
-    addHelperRegister(op.owner, `${op.cardId}/${op.hole_number}`);
-  for (const register of await listUnsentRegisters(tx)) addHelperRegister(register.author, register.id);
-  return [...registerIdsByHelper].map(([author, registerIds]) => ({ by: author, scores: registerIds.size }));
+    addRegister(op.owner, registerIdOf(op.cardId, op.hole_number));
+  return registerIdsByAuthor;
 }
 
-export const watchHelpersWithoutAccount = (db: PhoneDb): Observable<HelperWithoutAccount[]> =>
-  db.watch(listHelpersWithoutAccount);
+export const countUnsentByAuthor = async (tx: Tx): Promise<UnsentCount[]> =>
+  [...(await listUnsentIdsByAuthor(tx))].map(([by, registerIds]) => ({ by, scores: registerIds.size }));
+
+export const watchUnsentCounts = (db: PhoneDb): Observable<UnsentCount[]> => db.watch(countUnsentByAuthor);

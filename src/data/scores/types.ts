@@ -26,6 +26,8 @@ export interface HoleView {
   problem: Message | null;
   /** Id of the write that the server refused (`needs-you`), which the golfer can retry or discard. */
   op_id: string | null;
+  /** Author of the refused write (`needs-you`), who alone may retry or discard it. */
+  refused_author?: number;
   disagreement: Disagreement | null;
   /** True if two phones have different values and nobody has resolved the conflict. */
   differs?: true;

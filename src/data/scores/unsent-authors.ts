@@ -2,7 +2,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { CardRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
-import { listUnsentRegisters } from './reassign-author.ts';
+import { listUnsentIdsByAuthor } from './reassign-author.ts';
 
 export interface UnsentAuthor {
   author: number;
@@ -17,18 +17,24 @@ const listCardPeople = ({ card }: CardRow): UserRef[] => [
   ...(card.grouping === null ? [] : listGroupMembers(card.grouping)),
 ];
 
-/** Lists authors of unsent scores, first the author with the most scores. */
-async function listUnsentAuthors(tx: Tx): Promise<UnsentAuthor[]> {
-  const authorsById = new Map<number, UnsentAuthor>();
-  for (const { author, cardId } of await listUnsentRegisters(tx)) {
-    if (author <= 0) continue;
-    const authorTotals = authorsById.get(author) ?? { author, who: null, scores: 0 };
-    const card = authorTotals.who === null ? await tx.get('cards', cardId) : undefined;
-    const authorPerson =
-      authorTotals.who ?? (card && listCardPeople(card).find(({ id }) => id === author)) ?? null;
-    authorsById.set(author, { author, who: authorPerson, scores: authorTotals.scores + 1 });
+async function findAuthor(tx: Tx, author: number, cardIds: Iterable<string>): Promise<UserRef | null> {
+  for (const cardId of cardIds) {
+    const row = await tx.get('cards', cardId);
+    const person = row && listCardPeople(row).find(({ id }) => id === author);
+    if (person) return person;
   }
-  return [...authorsById.values()].sort((a, b) => b.scores - a.scores);
+  return null;
+}
+
+/** Lists accounts with unsent scores, first the account with the most scores. */
+async function listUnsentAuthors(tx: Tx): Promise<UnsentAuthor[]> {
+  const authors: UnsentAuthor[] = [];
+  for (const [author, registerIds] of await listUnsentIdsByAuthor(tx)) {
+    const cardIds = new Set([...registerIds].map((id) => id.slice(0, id.lastIndexOf('/'))));
+    if (author > 0)
+      authors.push({ author, who: await findAuthor(tx, author, cardIds), scores: registerIds.size });
+  }
+  return authors.sort((a, b) => b.scores - a.scores);
 }
 
 export const watchUnsentAuthors = (db: PhoneDb): Observable<UnsentAuthor[]> => db.watch(listUnsentAuthors);

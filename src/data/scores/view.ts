@@ -113,6 +113,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
     stamp: shownRegister?.stamp ?? entry.stamp,
     problem: shownRegister && problemOf(shownRegister),
     op_id: shownRegister?.op_id ?? null,
+    ...(shownRegister?.state === 'parked' && { refused_author: shownRegister.author }),
     disagreement: entry.disagreement,
     entered_by: shownRegister ? null : entry.entered_by,
     replaced: register?.replaced && !shownRegister ? pickValueFields(register) : null,

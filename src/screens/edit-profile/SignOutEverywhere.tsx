@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { hasUnsent, type UnsentCounts } from '#app/session/session.ts';
-import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
+import { LazySignOutDialog, loadSignOutDialog } from '#app/session/sign-out-dialog.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useLeave } from '#app/shell/useLeave.ts';
 import { useAction } from '#app/useAction.ts';
@@ -29,7 +29,11 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
   const confirm = () => void run(endSessions).then(closeDialog);
   const askForConfirmation = async () => {
     const unsentCounts = await session.unsent();
-    setStep(hasUnsent(unsentCounts) ? { at: 'unsent', unsent: unsentCounts } : { at: 'asking' });
+    if (!hasUnsent(unsentCounts)) return setStep({ at: 'asking' });
+    await loadSignOutDialog().then(
+      () => setStep({ at: 'unsent', unsent: unsentCounts }),
+      () => show(t('No connection.')),
+    );
   };
   const start = () =>
     void askForConfirmation().catch((error: unknown) => {
@@ -56,7 +60,9 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
         </ConfirmDialog>
       ) : null}
       {step.at === 'unsent' ? (
-        <SignOutDialog unsent={step.unsent} onStay={closeDialog} onLeave={confirm} />
+        <Suspense fallback={null}>
+          <LazySignOutDialog unsent={step.unsent} onStay={closeDialog} onLeave={confirm} />
+        </Suspense>
       ) : null}
     </>
   );

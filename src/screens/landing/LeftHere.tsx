@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
+import { UnsentAuthors } from '#app/sync/UnsentAuthors.tsx';
 import { usePhoneLoader } from '#app/usePhone.ts';
 import type { Phone } from '#app/phone-types.ts';
 import { watchUnsentAuthors } from '#data/scores/unsent-authors.ts';
-import { Alert } from '#ui/messages/Alert.tsx';
-import { fullName } from '#ui/names.ts';
 import { plural } from '#words/t.ts';
 
 /** Names users with unsent scores on this phone while nobody is signed in. Their next sign-in sends the scores. */
@@ -17,19 +16,18 @@ export function LeftHere() {
     );
   }, [load]);
   const unsentAuthors = useLiveQuery(useMemo(() => phone && watchUnsentAuthors(phone.db), [phone]));
-  if (unsentAuthors.state !== 'ready' || unsentAuthors.value.length === 0) return null;
+  if (unsentAuthors.state !== 'ready') return null;
   return (
-    <Alert kind="warning">
-      {unsentAuthors.value.map(({ author, who, scores }) => (
-        <p key={author}>
-          {plural(
-            scores,
-            '{name}: {count} score waits on this phone until you log in.',
-            '{name}: {count} scores wait on this phone until you log in.',
-            { name: who === null ? '–' : fullName(who) },
-          )}
-        </p>
-      ))}
-    </Alert>
+    <UnsentAuthors
+      authors={unsentAuthors.value}
+      describe={(scores, params) =>
+        plural(
+          scores,
+          '{name}: {count} score waits on this phone until you log in.',
+          '{name}: {count} scores wait on this phone until you log in.',
+          params,
+        )
+      }
+    />
   );
 }

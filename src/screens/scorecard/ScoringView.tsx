@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
-import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { describeCardStatus } from '#app/marks/statusMarks.ts';
 import { storeLastCard } from '#app/scores/last-card.ts';
 import { useOpenCards } from '#app/scores/useOpenCards.ts';
@@ -19,6 +18,7 @@ import { listGroupMembers, listPartners, explainMissingGroup } from './group/gro
 import { FinalNotice } from './FinalNotice.tsx';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
 import { CertifiedLines, HandInMenu, HandInOffer } from './HandInParts.tsx';
+import { MarkTroublesPart } from './group/MarkTroublesPart.tsx';
 import { MatchChoice, MatchTroubles } from './group/MatchChoice.tsx';
 import { HoleHead } from './hole/HoleHead.tsx';
 import { HolePanel } from './hole/HolePanel.tsx';
@@ -116,7 +116,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           </div>
           <div className={styles.troubles}>
             {views.map((scoredView) => (
-              <MarkTroubles
+              <MarkTroublesPart
                 key={scoredView.key.user}
                 view={scoredView}
                 onDecided={() => focusWhenDrawn(HOLE_ID)}

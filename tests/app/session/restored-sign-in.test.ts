@@ -128,7 +128,7 @@ describe('While a phone cannot read its backup,', () => {
     expect((await app.session.signOut()).ok).toBe(true);
     expect(app.session.userId()).toBe(KEY.user);
     cache.keys = keys;
-    expect(await app.session.unsent()).toEqual({ own: 1, carried: 0 });
+    expect(await app.session.unsent()).toEqual({ own: 1, carried: 0, paperCards: 0 });
     await vi.waitFor(() =>
       expect(opened.status()).toMatchObject({ backupUnread: false, counted: true, saved: 1 }),
     );

@@ -71,6 +71,17 @@ test(
     await scoreHoles(page, PARS, 1, 1);
     await expect.poll(() => scoresOnServer(world, second, 1), { timeout: 60_000 }).toEqual(firstHoles(1));
     expect(await scoresOnServer(world, first, 1)).toEqual(firstHoles(0));
+    await expect(syncStatus(page)).toContainText('Saved on this phone: 3');
+    await syncStatus(page).click();
+    const panel = page.getByRole('dialog', { name: 'Your scores' });
+    await expect(
+      panel.getByText('Ada Birdie: 3 scores wait on this phone until this golfer logs in here.'),
+    ).toBeVisible();
+    await expect(panel.getByText('Every score is on the server.')).toHaveCount(0);
+    await expect(
+      panel.getByRole('button', { name: /Save unsent scores|Share unsent scores/ }).first(),
+    ).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).last().click();
     await signOut(page);
     await page.waitForURL(`${server.url}/`);
 

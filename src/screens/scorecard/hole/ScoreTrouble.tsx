@@ -1,4 +1,6 @@
 import { useCardActions } from '#app/scores/useCard.ts';
+import { RefusedChoices } from '#app/marks/RefusedChoices.tsx';
+import { useScorer } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import type { StorageFault } from '#data/store/failure.ts';
 import type { UserRef } from '#contract/people/users.ts';
@@ -92,6 +94,7 @@ function RefusedAlert({
   isFinal,
 }: Omit<Props, 'whose' | 'onSettle' | 'onGiveUp'>) {
   const { retry, discard } = useCardActions()(cardKey);
+  const isAuthor = stored.refused_author === useScorer();
   const { problem, attempt } = useAction({
     thrown: text(
       'This phone could not save that: nothing has changed. Try again, or close Greenside and open it again.',
@@ -103,21 +106,19 @@ function RefusedAlert({
     <Alert kind="error" title={t('Check hole {hole}.', { hole: stored.hole_number })}>
       <p>
         {stored.problem ? translate(stored.problem) : t('The server did not accept this score.')}
-        {isFinal || !canChangeHelp(stored.problem) ? null : ` ${t('Change the score, or:')}`}
+        {isFinal || !isAuthor || !canChangeHelp(stored.problem) ? null : ` ${t('Change the score, or:')}`}
       </p>
       {problem ? (
         <p>
           <strong>{problem}</strong>
         </p>
       ) : null}
-      <Stack row>
-        <Button look="secondary" onClick={() => runAction(retry)}>
-          {t('Try again')}
-        </Button>
-        <Button look="danger" onClick={() => runAction(discard)}>
-          {t('Discard {score}', { score: formatSpokenStrokes(stored) })}
-        </Button>
-      </Stack>
+      <RefusedChoices
+        refused={stored}
+        discardText={t('Discard {score}', { score: formatSpokenStrokes(stored) })}
+        onRetry={() => runAction(retry)}
+        onDiscard={() => runAction(discard)}
+      />
     </Alert>
   );
 }
