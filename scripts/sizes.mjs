@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const DIST = fileURLToPath(new URL('../dist/app/', import.meta.url));
-const LIMITS = { landing: 192_000, card: 221_000, language: 27_500, part: 28_500, worker: 45_000 };
+const LIMITS = { landing: 192_500, card: 221_500, language: 27_500, part: 28_500, worker: 45_000 };
 
 const zipped = (file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 6 }).length;
 
