@@ -20,8 +20,11 @@ interface SignedFields {
 export interface AccessTokens {
   sign(fields: SignedFields): string;
   verify(access: string): Claims | null;
-  /** Reads a token even after its expiry; null if this server did not sign it. */
-  readExpired(access: string): Claims | null;
+  /**
+   * Reads a token even after its expiry, also one that a former installation (by id) signed with this secret; null for
+   * any other.
+   */
+  readExpired(access: string, formerInstallations?: readonly string[]): Claims | null;
 }
 
 /** The database that tokens are signed for (table `installation`). */
@@ -48,14 +51,18 @@ export function createAccessTokens(
     algorithms: ['HS256'],
     ignoreExpiration: true,
   });
-  function readClaims(accessToken: string): (Claims & { exp: unknown }) | null {
+  function readClaims(
+    accessToken: string,
+    formerInstallations: readonly string[] = [],
+  ): (Claims & { exp: unknown }) | null {
     let claims: Partial<Record<keyof Claims | 'aud' | 'exp', unknown>>;
     try {
       claims = verifyToken(accessToken);
     } catch {
       return null;
     }
-    if (!isForThisInstallation(claims)) return null;
+    const isOfFormer = typeof claims.aud === 'string' && formerInstallations.includes(claims.aud);
+    if (!isOfFormer && !isForThisInstallation(claims)) return null;
     const { user_id, tournament = null, family = null, iat, exp } = claims;
     if (typeof user_id !== 'number' || typeof iat !== 'number') return null;
     if (tournament !== null && typeof tournament !== 'number') return null;
@@ -82,8 +89,8 @@ export function createAccessTokens(
       if (typeof exp !== 'number' || exp * 1000 <= now) return null;
       return tokenClaims.iat * 1000 > now + CLOCK_LEEWAY_MS ? null : tokenClaims;
     },
-    readExpired(accessToken) {
-      return readClaims(accessToken);
+    readExpired(accessToken, formerInstallations) {
+      return readClaims(accessToken, formerInstallations);
     },
   };
 }

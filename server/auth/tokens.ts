@@ -12,7 +12,7 @@ import {
 } from '../store/access/tokens.ts';
 import { requireAccount } from './rights.ts';
 import { CLOCK_LEEWAY_MS, REFRESH_GRACE_MS, SIGN_IN_MS } from '../policies/lifetimes.ts';
-import { createAccessTokens, type Claims, type Installation } from './access-tokens.ts';
+import { createAccessTokens, type AccessTokens, type Claims, type Installation } from './access-tokens.ts';
 import { toNetwork } from './network.ts';
 
 /** A sign-in by code. `until` is in ms since 1970. */
@@ -37,7 +37,7 @@ export interface TokenService {
   /** True if the user signed in from the network of this address in the last months. */
   hasSignedInFrom(userId: number, address: string): Promise<boolean>;
   verify(access: string): Claims | null;
-  readExpired(access: string): Claims | null;
+  readExpired: AccessTokens['readExpired'];
 }
 
 interface TokenServiceDependencies {

@@ -17,6 +17,8 @@ const HeaderLine = v.object({
   version: v.string(),
   /** Time of the backup in ms since 1970. */
   made_at: v.number(),
+  /** Id of the backed-up database (`installation.id`); missing in backups of earlier releases. */
+  installation: v.optional(v.string()),
 });
 export type BackupHeader = v.InferOutput<typeof HeaderLine>;
 

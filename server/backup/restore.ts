@@ -9,6 +9,7 @@ import { countRows } from '../db/count-rows.ts';
 import { fillOwners } from '../db/migrations/0022_guest_owners.ts';
 import type { Db } from '../db/schema.ts';
 import { insertRestore } from '../store/restores.ts';
+import { loadFormerInstallations, storeServerSetting } from '../store/server/settings.ts';
 import { readBackup, type BackupRows } from './format.ts';
 import { restoreSignIns, loadSignIns } from './sign-ins.ts';
 import { BACKUP_TABLES, TABLES_CHILDREN_FIRST, AUTO_INCREMENT_TABLES, type DatabaseRow } from './tables.ts';
@@ -43,6 +44,9 @@ type UntypedDb = Kysely<Record<string, DatabaseRow>>;
 
 /** Number of ids that a restore skips, so that no id assigned after the backup is used again. */
 const RESTORED_ID_GAP = 1000;
+
+/** Number of former databases whose helpers are recognized, far more than one server moves. */
+const MAX_FORMER_INSTALLATIONS = 20;
 
 export interface RestoreSummary {
   /** Time of the backup in ms since 1970. */
@@ -80,7 +84,11 @@ async function replaceAll(trx: Db, { dialect, clock }: RestoreTarget, file: stri
   const codeStates = await loadCodeStates(trx);
   const tournamentsBefore = await trx.selectFrom('tournaments').select(['id', 'version']).execute();
   for (const name of TABLES_CHILDREN_FIRST) await trx.deleteFrom(name).execute();
-  const { made_at: madeAt, migration } = await readBackup(file, (page) => insertPage(trx, page));
+  const {
+    made_at: madeAt,
+    migration,
+    installation,
+  } = await readBackup(file, (page) => insertPage(trx, page));
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0005_rights')) await fillRightsData(trx);
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0022_guest_owners')) await fillOwners(trx);
   const lostUserCount = await restoreSignIns(trx, replacedSignIns);
@@ -88,12 +96,22 @@ async function replaceAll(trx: Db, { dialect, clock }: RestoreTarget, file: stri
   await raiseVersions(trx, tournamentsBefore, now);
   await raiseCounters(trx, dialect);
   await insertRestore(trx, { copied_at: madeAt, now });
+  if (installation !== undefined) await addFormerInstallation(trx, installation, now);
   return {
     madeAt,
     lostUserCount,
     scores: await countRows(trx.selectFrom('hole_scores')),
     tournaments: await countRows(trx.selectFrom('tournaments')),
   };
+}
+
+/** The backup has the ids of the databases that its own was restored from, so that a chain of moves stays whole. */
+async function addFormerInstallation(trx: Db, restoredId: string, now: number): Promise<void> {
+  const { id: ownId } = await trx.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+  const formerIds = [...(await loadFormerInstallations(trx)), restoredId].filter((id) => id !== ownId);
+  const newestIds = [...new Set(formerIds)].slice(-MAX_FORMER_INSTALLATIONS);
+  if (newestIds.length > 0)
+    await storeServerSetting(trx, 'former_installations', newestIds, { by: null, now });
 }
 
 /** Locks all tables first, so that no writer reads rows that are about to be deleted. */

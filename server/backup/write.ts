@@ -30,12 +30,14 @@ async function* readPages(db: Db, { name, key }: BackupTable): AsyncGenerator<Da
 
 async function* createLines(db: Db, made_at: number): AsyncGenerator<string> {
   const migration = MIGRATIONS.at(-1)!;
+  const { id: installation } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   const header: BackupHeader = {
     greenside: 'backup',
     format: FORMAT_VERSION,
     migration,
     version: VERSION,
     made_at,
+    installation,
   };
   yield `${JSON.stringify(header)}\n`;
   const endLine: BackupEnd = { end: true, rows: {} };

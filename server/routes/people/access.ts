@@ -15,6 +15,7 @@ import { claimAccount } from '#server/store/access/guests.ts';
 import { signInHelper } from '#server/store/access/helpers.ts';
 import { endSignIns, countSignIns } from '#server/store/access/tokens.ts';
 import { recordChange } from '#server/store/journal/record-change.ts';
+import { loadFormerInstallations } from '#server/store/server/settings.ts';
 import { lockTournament } from '#server/store/tournaments/tournaments.ts';
 import { toPublicUser, requireFreeName, loadUserTournaments, loadUser } from '#server/store/people/users.ts';
 import { sentence } from '#words/message.ts';
@@ -71,10 +72,15 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     throw notFound('This code is not valid. Please check the card, or ask the organizer.');
   }
 
-  const findFormerHelper = ({ tournament }: CodeRow, previousToken: string | undefined): number | null => {
-    const claims = previousToken === undefined ? null : tokens.readExpired(previousToken);
+  async function findFormerHelper(
+    db: Db,
+    { tournament }: CodeRow,
+    previousToken: string | undefined,
+  ): Promise<number | null> {
+    if (previousToken === undefined) return null;
+    const claims = tokens.readExpired(previousToken, await loadFormerInstallations(db));
     return claims?.tournament === tournament ? claims.user_id : null;
-  };
+  }
 
   serve(app, context, readCode, async ({ body, request }) =>
     store.describeAccess(read, await requireCode(read, body.code, request.ip), clock()),
@@ -96,7 +102,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
           ? await signInHelper(
               trx,
               codeRow,
-              { name: body.helper, before: findFormerHelper(codeRow, body.before) },
+              { name: body.helper, before: await findFormerHelper(trx, codeRow, body.before) },
               clock(),
             )
           : await store.findGuestSignIn(trx, codeRow, body.player, clock());

@@ -8,6 +8,8 @@ export interface ServerSettings {
   notice: ServerNotice;
   /** The last complete backup that the command wrote. */
   backup: { made_at: number; bytes: number };
+  /** Ids (`installation.id`) of the databases that this one was restored from, the latest last. */
+  former_installations: string[];
 }
 type ServerSettingName = keyof ServerSettings;
 
@@ -48,6 +50,10 @@ export async function storeServerSetting<N extends ServerSettingName>(
     .onConflict((clause) => clause.column('name').doUpdateSet(row))
     .execute();
 }
+
+/** A helper with a token of one of these databases is still the same helper. */
+export const loadFormerInstallations = async (db: Db): Promise<readonly string[]> =>
+  (await loadServerSettings(db, 'former_installations')).former_installations ?? [];
 
 export async function dropServerSetting(trx: Db, name: ServerSettingName): Promise<void> {
   await trx.deleteFrom('server_settings').where('name', '=', name).execute();

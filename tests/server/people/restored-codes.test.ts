@@ -91,4 +91,29 @@ describeOnBothDatabases('A group’s code after a restore of the database', (dat
     expect(row).toEqual({ guest_of: cup.id, person_key: 'guest gus' });
     expect((await signInByCode(server, code!.code)).status).toBe(200);
   });
+
+  it('that is made after a move to another machine gives a helper the same user as before, also after a second move', async () => {
+    const [code] = await codes();
+    const signInHelper = (at: TestServer, body: object) =>
+      at.as(null).post('/api/access/sign-in/', { helper: 'Hanna', ...body });
+    const { body: former } = await signInHelper(server, { code: code!.code });
+    await writeBackup(server.context, file);
+    for (const move of ['first', 'second']) {
+      const target = await startServer({ database });
+      try {
+        await restoreBackup(target.context, file);
+        const { access } = await target.context.tokens.issue(cup.organizer.id);
+        const { body } = await target
+          .as(access)
+          .post(`/api/tournaments/${cup.id}/access/`, { round_number: 1 });
+        const again = await signInHelper(target, { code: body.codes[0].code, before: former.access });
+        expect(again.body.user?.id, move).toBe(former.user.id);
+        expect(target.context.tokens.verify(former.access), move).toBeNull();
+        file = join(folder, `${move}-move.backup`);
+        await writeBackup(target.context, file);
+      } finally {
+        await target.close();
+      }
+    }
+  });
 });
