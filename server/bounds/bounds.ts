@@ -9,8 +9,8 @@ export const BOUNDS: Readonly<Record<CallName, Bound>> = { ...READ_BOUNDS, ...WR
 
 const namesByCall = new Map([...calls].map(([name, call]) => [call, name as CallName]));
 
-export function findBound(call: Pick<AnyEndpoint, 'method' | 'path'>): Bound {
+export function findCallName(call: Pick<AnyEndpoint, 'method' | 'path'>): CallName {
   const name = namesByCall.get(call as AnyEndpoint);
   if (name === undefined) throw new Error(`${call.method} ${call.path} is no call of the contract`);
-  return BOUNDS[name];
+  return name;
 }

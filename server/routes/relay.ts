@@ -47,8 +47,8 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     await requireAccount(read, caller.user);
     if (parsePublicKey(body.key) === null) throw badInput('key is not valid.', 'key');
     await write(async (trx) => {
-      const { user, only: tournament, family, issuedAt } = caller;
-      const scope = await findActiveSignIn(trx, { user, tournament, family, issuedAt }, clock());
+      const { user, only: tournament } = caller;
+      const scope = await findActiveSignIn(trx, caller, clock());
       if (!scope) throw createSignInRefusal('Your session has ended. Please log in again.');
       await addDeviceKey(trx, { user, ...body, tournament, access: scope.access }, clock());
     });

@@ -5,7 +5,8 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { Message } from '#words/message.ts';
 import type { ListRequest } from '../background/lists.ts';
 import type { CallRunner } from '../bounds/bound.ts';
-import { findBound } from '../bounds/bounds.ts';
+import { requireActiveSignIn, LASTING_RIGHT_CALLS } from '../auth/lasting-rights.ts';
+import { BOUNDS, findCallName } from '../bounds/bounds.ts';
 import type { Context } from '../context.ts';
 import { Refusal, forbidden, describeIssue, createSignInRefusal } from '../failures.ts';
 import { MAX_FIELD_NAME_LENGTH, MAX_REPORTED_ISSUES } from '../policies/quotas.ts';
@@ -105,8 +106,8 @@ export function readCaller(context: Context, request: FastifyRequest): Caller | 
 }
 
 /**
- * Registers a call with and without trailing slash. Answers 401 without a required token, 403 for a sign-in by code
- * unless `scoped`, 400 for invalid input, 429 by bounds/bounds.ts. `shared`: shared caches may store the answers.
+ * Registers a call with and without trailing slash. Answers 401 without a required token or sign-in, 403 for a sign-in
+ * by code unless `scoped`, 400 for invalid input, 429 by bounds/bounds.ts. `shared`: shared caches may store the answers.
  */
 export function serve<
   P extends Schema,
@@ -121,7 +122,9 @@ export function serve<
   handler: (call: Call<P, Q, B, Auth>) => Promise<v.InferInput<A> | typeof ALREADY_SENT | void>,
   { shared = false }: { shared?: boolean } = {},
 ): void {
-  const bound = findBound(endpoint);
+  const callName = findCallName(endpoint);
+  const bound = BOUNDS[callName];
+  const givesLastingRight = LASTING_RIGHT_CALLS.has(callName);
   const yieldsToEventLoop = SLOW_RUNNERS.has(bound.runs);
   app.route({
     method: endpoint.method,
@@ -139,6 +142,8 @@ export function serve<
       const updateCount = countUpdates(request.body);
       if (yieldsToEventLoop || updateCount > 1) await context.loopTurn();
       if (caller !== null) context.accountRateLimit(bound, caller.user, updateCount);
+      if (caller !== null && givesLastingRight)
+        await requireActiveSignIn(context.read, caller, context.clock());
       const responseBody = await handler({
         params: parseInput(endpoint.params, request.params),
         query: parseInput(endpoint.query, request.query),

@@ -126,9 +126,10 @@ export async function endEverySignIn(trx: Db, now: number): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-interface SignInOfToken {
+export interface SignInOfToken {
   user: number;
-  tournament: number | null;
+  /** The tournament that a sign-in by a code is limited to; null for an account. */
+  only: number | null;
   /** Null in a token of an earlier release. */
   family: string | null;
   /** Time of the token's issue in seconds since 1970. */
@@ -141,7 +142,7 @@ interface SignInOfToken {
  */
 export async function findActiveSignIn(
   db: Db,
-  { user, tournament, family, issuedAt }: SignInOfToken,
+  { user, only: tournament, family, issuedAt }: SignInOfToken,
   now: number,
 ): Promise<{ access: number | null } | undefined> {
   let query = db.selectFrom('refresh_tokens').where('user', '=', user);

@@ -109,7 +109,7 @@ onBothServers('An access token from before its sign-in ended', (server) => {
     const find = (issuedAt: number) =>
       findActiveSignIn(
         server().context.read,
-        { user: owner.id, tournament: null, family: null, issuedAt },
+        { user: owner.id, only: null, family: null, issuedAt },
         server().context.clock(),
       );
     const issuedAt = Math.floor(server().context.clock() / 1000);
