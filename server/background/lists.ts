@@ -26,7 +26,7 @@ import { loadMergePreview } from '../store/merges/plan.ts';
 import { loadServerUsage } from '../store/server/usage.ts';
 import { findAccounts } from '../store/staff/accounts.ts';
 import { loadEntries } from '../store/players/players.ts';
-import { createLongListRefusal } from '../store/quota.ts';
+import { createLargeListRefusal, createLongListRefusal } from '../store/quota.ts';
 import { loadRoster } from '../store/players/roster.ts';
 import { loadRoundCourses } from '../store/courses/round-courses.ts';
 import { loadScoreLog } from '../store/cards/score-log.ts';
@@ -195,6 +195,6 @@ export async function buildListBytes(
   const { answer, next, isText } = await LIST_LOADERS[listRequest.name](db, listRequest, loadStandings);
   if (Array.isArray(answer) && answer.length > MAX_LIST_ROWS) throw createLongListRefusal();
   const answerText = isText ? String(answer) : JSON.stringify(answer);
-  if (answerText.length > MAX_LIST_ANSWER_BYTES) throw createLongListRefusal();
+  if (answerText.length > MAX_LIST_ANSWER_BYTES) throw createLargeListRefusal();
   return { ...encodeText(answerText), next };
 }

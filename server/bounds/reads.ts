@@ -73,7 +73,7 @@ export const READ_BOUNDS = {
   listPlayers: createReadBound('background', listRowLimit),
   listOpenEntries: createReadBound(
     'background',
-    createRowLimit(MAX_OPEN_ENTRIES, 'tournaments, the next ones'),
+    createRowLimit(MAX_OPEN_ENTRIES, 'tournaments, the next ones of each organizer'),
     LARGE_READ_QUOTA,
   ),
   searchPeople: createReadBound('background', createRowLimit(MAX_PEOPLE, 'people found'), SEARCH_QUOTA),

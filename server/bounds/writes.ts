@@ -10,6 +10,7 @@ import {
   MAX_INVITATIONS,
   MAX_MERGED_ROWS,
   MAX_MERGED_TOURNAMENTS,
+  MAX_OWN,
   MAX_LIST_BODY_BYTES,
   MAX_ROLES,
   MAX_ROLE_LINKS,
@@ -130,7 +131,10 @@ export const WRITE_BOUNDS = {
   changeLocalRules: createChangeBound(),
   seeNotices: createChangeBound(),
 
-  createCourse: createChangeBound(createDailyQuota('courses')),
+  createCourse: createChangeBound(
+    createDailyQuota('courses'),
+    createMaximumQuota(MAX_OWN.courses, 'courses of an account that no tournament uses'),
+  ),
   changeCourse: createLargeChangeBound(),
   removeCourse: createChangeBound(),
   takeCourse: createLargeChangeBound(),
@@ -150,7 +154,10 @@ export const WRITE_BOUNDS = {
   removeCompetition: createChangeBound(),
   setSides: { ...createLargeChangeBound(), bodyLimit: MAX_LIST_BODY_BYTES },
   fixHandicaps: createLargeChangeBound(),
-  createSeason: createChangeBound(createDailyQuota('seasons')),
+  createSeason: createChangeBound(
+    createDailyQuota('seasons'),
+    createMaximumQuota(MAX_OWN.seasons, 'orders of merit of an account'),
+  ),
   changeSeason: createChangeBound(),
   removeSeason: createChangeBound(),
 

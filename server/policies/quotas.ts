@@ -1,5 +1,7 @@
 /** Number of creations by one account in 24 h: twice what a season of 50 tournaments needs. Staff have no limit. */
 export const MAX_CREATIONS_PER_DAY = { tournaments: 100, courses: 200, seasons: 50, guests: 10_000 } as const;
+/** Number of courses of an account that no tournament uses, and of its orders of merit: ten seasons of a club. Not of staff. */
+export const MAX_OWN = { courses: 200, seasons: 100 } as const;
 /** Number of years until a tournament's last round: a tournament in a distant year would stay in everybody's list. */
 export const MAX_YEARS_AHEAD = 2;
 /** Number of players of a tournament: four times the largest draw. */

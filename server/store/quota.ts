@@ -6,13 +6,28 @@ import { isStaff } from '../auth/rights.ts';
 import { countRows } from '#server/db/count-rows.ts';
 import type { Db } from '../db/schema.ts';
 import { badInput, conflict, createRateRefusal } from '../failures.ts';
-import { MAX_CREATIONS_PER_DAY, MAX_GUESTS, MAX_PLAYERS, MAX_LIST_ROWS } from '../policies/quotas.ts';
+import {
+  MAX_CREATIONS_PER_DAY,
+  MAX_GUESTS,
+  MAX_LIST_ANSWER_BYTES,
+  MAX_LIST_ROWS,
+  MAX_OWN,
+  MAX_PLAYERS,
+} from '../policies/quotas.ts';
+import { selectUnusedCourses } from './courses/used-courses.ts';
 import { lockUser } from './people/users.ts';
 
 export const createLongListRefusal = () =>
   badInput(
     sentence('This list has more than {most} lines. Please request one tournament only.', {
       most: MAX_LIST_ROWS,
+    }),
+  );
+
+export const createLargeListRefusal = () =>
+  badInput(
+    sentence('This list is larger than {most} MB. Please ask staff to delete what nobody needs.', {
+      most: MAX_LIST_ANSWER_BYTES / (1024 * 1024),
     }),
   );
 
@@ -56,6 +71,24 @@ export async function requireCreationQuota(
   const seconds = Math.max(1, Math.ceil((oldestRow.created_at + DAY_MS - now) / 1000));
   const params = { most: MAX_CREATIONS_PER_DAY[creationKind], wait: { seconds } };
   throw createRateRefusal(composeMessage(QUOTA_MESSAGES[creationKind], params), seconds);
+}
+
+const OWN_MESSAGES = {
+  courses: text(
+    'You have {most} courses that no tournament uses. Please remove some of them first, or ask staff.',
+  ),
+  seasons: text('You have {most} orders of merit. Please remove some of them first, or ask staff.'),
+};
+
+/** Throws 409 if the user has too many unused courses or orders of merit; staff may have more. */
+export async function requireRoomForOwn(trx: Db, ownKind: keyof typeof MAX_OWN, user: number): Promise<void> {
+  if (await isStaff(trx, user)) return;
+  const ownRows =
+    ownKind === 'courses'
+      ? selectUnusedCourses(trx, user)
+      : trx.selectFrom('seasons').where('created_by', '=', user);
+  const most = MAX_OWN[ownKind];
+  if ((await countRows(ownRows)) >= most) throw conflict(composeMessage(OWN_MESSAGES[ownKind], { most }));
 }
 
 /** Throws 409 if `addedCount` players exceed MAX_PLAYERS. */

@@ -5,7 +5,8 @@ import type { AccountRequester } from '#server/auth/rights.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { badInput, forbidden, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { requireCreationQuota } from '../quota.ts';
+import { loadFairShare } from '../fair-share.ts';
+import { requireCreationQuota, requireRoomForOwn } from '../quota.ts';
 import { selectTournamentsWithRole } from '../tournaments/role-holders.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
@@ -13,17 +14,17 @@ type SeasonRow = Selectable<Tables['seasons']>;
 type NewSeason = v.InferOutput<(typeof createSeason)['body']>;
 type SeasonChange = v.InferOutput<(typeof changeSeason)['body']>;
 
-/** Competitions by season id, in the season's order; of all seasons if no id is given. */
-async function loadSeasonEvents(db: Db, season?: number): Promise<Map<number, SeasonEvent[]>> {
-  let query = db
+/** Competitions by season id, in the season's order. */
+async function loadSeasonEvents(db: Db, seasons: readonly number[]): Promise<Map<number, SeasonEvent[]>> {
+  const query = db
     .selectFrom('season_events as e')
     .innerJoin('competitions as c', 'c.id', 'e.competition')
     .innerJoin('tournaments as t', 't.id', 'c.tournament')
     .select(['e.season', 'e.competition', 'c.name as competition_name', 'c.tournament'])
     .select(['t.name as tournament_name', 't.date1 as date'])
+    .where('e.season', 'in', seasons)
     .orderBy('e.season')
     .orderBy('e.place');
-  if (season !== undefined) query = query.where('e.season', '=', season);
   const events = new Map<number, SeasonEvent[]>();
   for (const { season: seasonId, ...event } of await query.execute())
     events.set(seasonId, [...(events.get(seasonId) ?? []), event]);
@@ -39,11 +40,15 @@ const toSeason = ({ id, name, points, best, created_by }: SeasonRow, events: Sea
   events,
 });
 
-/** Loads the seasons, latest first. */
+/** Loads the seasons, latest first, as many as an answer can have. */
 export async function loadSeasons(db: Db): Promise<Season[]> {
-  const rows = await db.selectFrom('seasons').selectAll().orderBy('id', 'desc').execute();
-  const events = await loadSeasonEvents(db);
-  return rows.map((row) => toSeason(row, events.get(row.id)));
+  // The list is the same for everybody, so it is built once for all who ask.
+  const seasons = await loadFairShare(db, { table: 'seasons', user: null }, async (ids) => {
+    const rows = await db.selectFrom('seasons').where('id', 'in', ids).selectAll().execute();
+    const events = await loadSeasonEvents(db, ids);
+    return rows.map((row) => toSeason(row, events.get(row.id)));
+  });
+  return seasons.sort((a, b) => b.id - a.id);
 }
 
 /** Throws 404 if the order of merit does not exist. */
@@ -55,7 +60,7 @@ export async function loadSeasonRow(db: Db, id: number): Promise<SeasonRow> {
 
 export async function loadSeason(db: Db, id: number): Promise<Season> {
   const row = await loadSeasonRow(db, id);
-  return toSeason(row, (await loadSeasonEvents(db, id)).get(id));
+  return toSeason(row, (await loadSeasonEvents(db, [id])).get(id));
 }
 
 /** True for an organizer or co-organizer of any tournament. */
@@ -140,6 +145,7 @@ export async function addSeason(
   now: number,
 ): Promise<number> {
   await requireCreationQuota(trx, 'seasons', { user: requester.userId, now });
+  await requireRoomForOwn(trx, 'seasons', requester.userId);
   const { id } = await trx
     .insertInto('seasons')
     .values({
@@ -177,4 +183,13 @@ export async function changeSeasonRow(
 export async function dropSeason(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('season_events').where('season', '=', id).execute();
   await trx.deleteFrom('seasons').where('id', '=', id).execute();
+}
+
+/** Deletes the user's orders of merit without competitions. */
+export async function dropEmptySeasons(trx: Db, maker: number): Promise<void> {
+  await trx
+    .deleteFrom('seasons')
+    .where('created_by', '=', maker)
+    .where('id', 'not in', trx.selectFrom('season_events').select('season'))
+    .execute();
 }

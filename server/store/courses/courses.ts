@@ -6,7 +6,8 @@ import { hasRight, type Requester } from '#domain/rights/rights.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { loadCourseTees, setTees, serializeJson, toWireTees } from './course-tees.ts';
-import { requireCreationQuota } from '../quota.ts';
+import { requireCreationQuota, requireRoomForOwn } from '../quota.ts';
+import { loadFairShare } from '../fair-share.ts';
 import { toNameKey } from '#domain/name-search.ts';
 import { refuseIfTaken } from '../unique.ts';
 import { fromTenths } from '../people/users.ts';
@@ -30,17 +31,33 @@ const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], requester: 
   may_edit: hasRight(requester, 'change-own', { owner: row.created_by }),
 });
 
-/** Courses by name. `may_edit` says whether `user` may edit the course; `user` is null without a sign-in. */
-export async function loadCourses(db: Db, user: number | null): Promise<Course[]> {
-  const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
-  const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
-  const tees = await loadCourseTees(db);
-  const requester = await loadRequester(db, user);
+async function loadCoursesById(db: Db, ids: readonly number[], requester: Requester): Promise<Course[]> {
+  const rows = await db.selectFrom('courses').where('id', 'in', ids).selectAll().execute();
+  const holes = await db
+    .selectFrom('holes')
+    .where('course', 'in', ids)
+    .selectAll()
+    .orderBy('hole_number')
+    .execute();
+  const tees = await loadCourseTees(db, ids);
   const holesByCourse = new Map<number, HoleRow[]>();
   for (const hole of holes) holesByCourse.set(hole.course, [...(holesByCourse.get(hole.course) ?? []), hole]);
   return rows.map((row) =>
     toWireCourse(row, holesByCourse.get(row.id) ?? [], (tees.get(row.id) ?? []).map(toWireTees), requester),
   );
+}
+
+/**
+ * Courses by name, as many as an answer can have. `may_edit` says whether `user` may edit the course; `user` is null
+ * without a sign-in.
+ */
+export async function loadCourses(db: Db, user: number | null): Promise<Course[]> {
+  const requester = await loadRequester(db, user);
+  const courses = await loadFairShare(db, { table: 'courses', user }, (ids) =>
+    loadCoursesById(db, ids, requester),
+  );
+  const nameKeys = new Map(courses.map(({ id, name }) => [id, toNameKey(name)]));
+  return courses.sort((a, b) => (nameKeys.get(a.id)! < nameKeys.get(b.id)! ? -1 : 1));
 }
 
 /** Throws 404 if the course does not exist. */
@@ -67,6 +84,7 @@ export interface CourseMaker {
 /** Adds a course and returns the id, or null if the name is taken. */
 async function addNamedCourse(trx: Db, name: string, maker: CourseMaker): Promise<number | null> {
   await requireCreationQuota(trx, 'courses', maker);
+  await requireRoomForOwn(trx, 'courses', maker.user);
   const row = await trx
     .insertInto('courses')
     .values({

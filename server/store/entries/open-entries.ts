@@ -5,16 +5,40 @@ import { loadEntryOverviews } from '../players/entry.ts';
 import { ROUNDS, courseOf, dateOf } from '../tournaments/rounds.ts';
 import { toOwnEntry } from './own-entry.ts';
 
+/**
+ * The next tournaments, as many of each organizer as there is room for: the next one of each, then the second one of
+ * each. Otherwise one account with many tournaments would hide those of all others.
+ */
+function selectFairly(db: Db, firstDay: string) {
+  const rankedRows = db
+    .selectFrom('tournaments')
+    .where('date1', '>=', firstDay)
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .select((expression) => [
+      'id',
+      'date1',
+      expression.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('organizer').orderBy('date1').orderBy('id'))
+        .as('rank'),
+    ]);
+  return db
+    .selectFrom(rankedRows.as('ranked'))
+    .orderBy('rank')
+    .orderBy('date1')
+    .orderBy('id')
+    .limit(MAX_OPEN_ENTRIES)
+    .select('id');
+}
+
 /** Lists tournaments whose first day has not passed in any time zone, the next one first. */
 export async function loadOpenEntries(db: Db, player: number, now: number): Promise<OpenEntry[]> {
   const rows = await db
     .selectFrom('tournaments')
-    .where('date1', '>=', formatUtcDay(now - DAY_MS))
-    .where('closed_at', 'is', null)
-    .where('cancelled_at', 'is', null)
+    .where('id', 'in', selectFairly(db, formatUtcDay(now - DAY_MS)))
     .orderBy('date1')
     .orderBy('id')
-    .limit(MAX_OPEN_ENTRIES)
     .selectAll()
     .execute();
   if (rows.length === 0) return [];

@@ -13,6 +13,8 @@ import { lockCards, type Entry } from '../players/players.ts';
 import { dropTournament, hasAnyScore } from '../players/removals.ts';
 import { hasScores, removeEntry } from '../players/player-removal.ts';
 import { forgetPerson } from '../journal/record-change.ts';
+import { dropEmptySeasons } from '../competitions/seasons.ts';
+import { dropUnusedCourses } from '../courses/used-courses.ts';
 import { clearNameInSides } from '../competitions/sides.ts';
 import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
 import { dropUserRoles } from '../tournaments/roles.ts';
@@ -98,7 +100,8 @@ const dropRosterImports = async (trx: Db, tournaments: number[]): Promise<void> 
 };
 
 /**
- * Clears name, address, picture, handicap and sign-ins; scores become a former player's. Needs the user's row lock.
+ * Clears name, address, picture, handicap and sign-ins; scores become a former player's. Deletes unused courses and
+ * empty orders of merit. Needs the user's row lock.
  * Returns the tournaments whose boards change. Throws 409 for staff and organizers of unfinished tournaments.
  */
 export async function removePerson(trx: Db, person: UserRow, removal: AccountRemoval): Promise<number[]> {
@@ -127,6 +130,8 @@ export async function removePerson(trx: Db, person: UserRow, removal: AccountRem
   await dropStaffLinks(trx, id);
   await dropUserRoles(trx, id);
   await dropCalendar(trx, id);
+  await dropUnusedCourses(trx, removal.dialect, id);
+  await dropEmptySeasons(trx, id);
   await trx.deleteFrom('refresh_tokens').where('user', '=', id).execute();
   await dropDeviceKeys(trx, { user: id });
   await trx.deleteFrom('notice_readers').where('user', '=', id).execute();

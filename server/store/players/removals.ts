@@ -4,6 +4,7 @@ import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { lockCompetitions } from '../competitions/competitions.ts';
 import { loadTournamentsOn } from '../courses/courses.ts';
+import { deleteCourseRows } from '../courses/used-courses.ts';
 import { moveGuestsToOtherTournament } from '../access/guest-owner.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
 
@@ -82,8 +83,5 @@ export async function dropCourse(trx: Db, dialect: DialectName, id: number): Pro
   await lockRow(trx, dialect, 'courses', id);
   if ((await loadTournamentsOn(trx, id)).length > 0)
     throw conflict('This course is used by tournaments and cannot be removed.');
-  await trx.deleteFrom('course_tees').where('course', '=', id).execute();
-  await trx.deleteFrom('playing_conditions').where('course', '=', id).execute();
-  await trx.deleteFrom('holes').where('course', '=', id).execute();
-  await trx.deleteFrom('courses').where('id', '=', id).execute();
+  await deleteCourseRows(trx, [id]);
 }
