@@ -6,13 +6,13 @@ import { findActiveSignIn, type SignInOfToken } from '../store/access/tokens.ts'
 /**
  * Calls whose result opens something after the access token has expired: links, codes, roles, accounts, staff rights,
  * an address for mailed links. An access token cannot be revoked, so these calls also need its sign-in to be active.
- * `registerDevice` checks that itself, because it stores the code of the sign-in.
+ * `registerDevice` checks that itself, because it stores the code of the sign-in, and `claimGuest`, because a guest whose
+ * answer was lost gets a 409, because the account exists.
  */
 export const LASTING_RIGHT_CALLS: ReadonlySet<string> = new Set<CallName>([
   'changeRegistration',
   'changeStaff',
   'changeUser',
-  'claimGuest',
   'giveRole',
   'handOver',
   'lockAccount',

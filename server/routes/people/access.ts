@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { claimGuest, readCode, signInByCode } from '#contract/people/access.ts';
 import { endCode, makeCodes, readCodes } from '#contract/people/group-codes.ts';
 import { hasRight } from '#domain/rights/rights.ts';
+import { requireActiveSignIn } from '#server/auth/lasting-rights.ts';
 import { createCodeLimit } from '#server/auth/network-limits.ts';
 import { requireDeskRight } from '#server/auth/tournament-rights.ts';
 import type { Context } from '#server/context.ts';
@@ -120,6 +121,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
       const now = clock();
       if (caller.only !== null) await requireOwnGuest(trx, await loadUser(trx, params.id), caller.only);
       await claimAccount(trx, params.id, { username: body.username, password_hash, now });
+      await requireActiveSignIn(trx, caller, now);
       await endSignIns(trx, { user: params.id }, now);
       await boards.touchAll(trx, await loadUserTournaments(trx, params.id));
       return tokens.issueIn(trx, params.id, request.ip);

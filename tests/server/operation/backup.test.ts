@@ -33,7 +33,7 @@ async function everything({ snapshot }: Context): Promise<Record<string, unknown
       };
       for (const column of key) query = query.orderBy(column);
       const rows = (await query.execute()).map((row) => ({ ...row, version: 0 }));
-      all[name] = rows.filter((row) => !Object.values(row).includes('former_installations'));
+      all[name] = rows.filter((row) => !Object.values<unknown>(row).includes('former_installations'));
     }
     return all;
   });

@@ -21,7 +21,7 @@ const OTHER_CALLS: Record<string, string[]> = {
   'ends rights': namesIn(`
     signOutEverywhere removeCalendarFeed endRole endRoleLink endCode`),
   'needs the password as well': namesIn('changePassword removeAccount'),
-  'checks the sign-in itself': namesIn('registerDevice'),
+  'checks the sign-in itself': namesIn('registerDevice claimGuest'),
   'scores, which must be quick, and whose author the log names': namesIn(`
     updateScore updateScores updateMarks carryBlocks seeNotices`),
   'changes data of a tournament or the club, which opens nothing to its author': namesIn(`
