@@ -89,8 +89,6 @@ export function createAccessTokens(
       if (typeof exp !== 'number' || exp * 1000 <= now) return null;
       return tokenClaims.iat * 1000 > now + CLOCK_LEEWAY_MS ? null : tokenClaims;
     },
-    readExpired(accessToken, formerInstallations) {
-      return readClaims(accessToken, formerInstallations);
-    },
+    readExpired: readClaims,
   };
 }

@@ -6,8 +6,8 @@ import { findActiveSignIn, type SignInOfToken } from '../store/access/tokens.ts'
 /**
  * Calls whose result opens something after the access token has expired: links, codes, roles, accounts, staff rights,
  * an address for mailed links. An access token cannot be revoked, so these calls also need its sign-in to be active.
- * `registerDevice` checks that itself, because it stores the code of the sign-in, and `claimGuest`, because a guest whose
- * answer was lost gets a 409, because the account exists.
+ * `registerDevice` checks that itself, because it stores the code of the sign-in. `claimGuest` does so after it has
+ * refused an existing account (409), because a guest may repeat the call after a lost answer.
  */
 export const LASTING_RIGHT_CALLS: ReadonlySet<string> = new Set<CallName>([
   'changeRegistration',
@@ -28,8 +28,13 @@ export const LASTING_RIGHT_CALLS: ReadonlySet<string> = new Set<CallName>([
   'undoServerChange',
 ]);
 
-/** Throws 401 if the sign-in that the access token belongs to has ended. */
-export async function requireActiveSignIn(db: Db, token: SignInOfToken, now: number): Promise<void> {
-  if (!(await findActiveSignIn(db, token, now)))
-    throw createSignInRefusal('Your session has ended. Please log in again.');
+/** Resolves to the code of the sign-in, null for an account. Throws 401 if the sign-in of the access token has ended. */
+export async function requireActiveSignIn(
+  db: Db,
+  token: SignInOfToken,
+  now: number,
+): Promise<{ access: number | null }> {
+  const signIn = await findActiveSignIn(db, token, now);
+  if (!signIn) throw createSignInRefusal('Your session has ended. Please log in again.');
+  return signIn;
 }

@@ -3,7 +3,8 @@ import { carryBlocks, registerDevice, type BlockResult, type DeviceKey } from '#
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import { requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { badInput, Refusal, createSignInRefusal } from '../failures.ts';
+import { requireActiveSignIn } from '../auth/lasting-rights.ts';
+import { badInput, Refusal } from '../failures.ts';
 import { MAX_REGISTERS_PER_CALL } from '../policies/quotas.ts';
 import { decodeBlockAndSeal, toScoreOp, checkSeal, type BlockAndSeal } from '../scores/relayed-blocks.ts';
 import { createRefusedOutcome } from '../scores/answer.ts';
@@ -12,7 +13,6 @@ import { parsePublicKey } from '../scores/seals.ts';
 import { createScoreStore } from '../scores/store-scores.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
 import { addDeviceKey, loadDeviceKeys } from '../store/access/device-keys.ts';
-import { findActiveSignIn } from '../store/access/tokens.ts';
 import { createOtherTournamentRefusal } from './scores.ts';
 import { createInputRefusal, serve, type Caller } from './serve.ts';
 
@@ -48,9 +48,8 @@ export function relayRoutes(app: FastifyInstance, context: Context): void {
     if (parsePublicKey(body.key) === null) throw badInput('key is not valid.', 'key');
     await write(async (trx) => {
       const { user, only: tournament } = caller;
-      const scope = await findActiveSignIn(trx, caller, clock());
-      if (!scope) throw createSignInRefusal('Your session has ended. Please log in again.');
-      await addDeviceKey(trx, { user, ...body, tournament, access: scope.access }, clock());
+      const { access } = await requireActiveSignIn(trx, caller, clock());
+      await addDeviceKey(trx, { user, ...body, tournament, access }, clock());
     });
     return body;
   });

@@ -12,17 +12,17 @@ const USUAL: Record<EngineName, number> = {
   "Chromium with iOS's gaps": 9,
 };
 /**
- * An abandoned page that locks the database delays openings by 3 s and more. Compared with the median, because a busy
- * machine delays some.
+ * An abandoned page that locks the database delays openings by 3 s and more. Compared with the median wait of the
+ * opening itself, because a busy machine delays loads and some openings.
  */
-const OPENED_MS = 2_500;
+const OPEN_WAIT_MS = 2_500;
 const PATIENCE_MS = 30_000;
 
 trial('full loads, away and back', async ({ engine, url, world, phone, note }) => {
   trial.setTimeout(900_000);
   const loads = Number(process.env['ENGINE_LOADS'] ?? USUAL[engine]);
   const card = cardOf(url, world);
-  const opened: number[] = [];
+  const waits: number[] = [];
   await signIn(phone, url, world.golfers[0]!);
   await makeReady(phone, world);
   await step('loads by address and Back, without a hang', async () => {
@@ -35,14 +35,16 @@ trial('full loads, away and back', async ({ engine, url, world, phone, note }) =
         if (place === 2) await phone.see('heading', 'Leaderboard', 30_000);
         else await phone.see('button', 'Add a stroke');
         if (place === 0) return;
-        await expect.poll(async () => (await phone.run(notesOfPage)).openedMs).not.toBeNull();
-        opened.push((await phone.run(notesOfPage)).openedMs!);
+        await expect.poll(async () => (await phone.run(notesOfPage)).openWaitMs).not.toBeNull();
+        waits.push((await phone.run(notesOfPage)).openWaitMs!);
         // With a hanging database the card is visible but stores nothing.
         if (place === 1) expect(typeof (await phone.run(tapTimed, PATIENCE_MS))).toBe('number');
       });
     }
   });
-  const middle = [...opened].sort((a, b) => a - b)[Math.floor(opened.length / 2)]!;
-  note(`${loads} loads; database open after ${middle} ms (median), ${Math.max(...opened)} at the latest`);
-  await step('the database opens soon after a load', () => expect(middle).toBeLessThan(OPENED_MS));
+  const middle = [...waits].sort((a, b) => a - b)[Math.floor(waits.length / 2)]!;
+  note(`${loads} loads; the database opens in ${middle} ms (median), ${Math.max(...waits)} at most`);
+  await step('no abandoned page delays the opening of the database', () =>
+    expect(middle).toBeLessThan(OPEN_WAIT_MS),
+  );
 });

@@ -86,10 +86,10 @@ async function loadTournamentIds(trx: Db, competitions: readonly number[]): Prom
   return [...new Set(rows.map(({ tournament }) => tournament))].sort((a, b) => a - b);
 }
 
-/** Throws 403 for another organizer's competition, unless staff add it or the season has it already. */
+/** Throws 403 for another organizer's competition, unless staff add it or the season (null: a new one) has it already. */
 async function requireOwnCompetitions(
   trx: Db,
-  season: number,
+  season: number | null,
   competitions: readonly number[],
   requester: AccountRequester,
 ): Promise<void> {
@@ -145,6 +145,7 @@ export async function addSeason(
   now: number,
 ): Promise<number> {
   await requireCreationQuota(trx, 'seasons', { user: requester.userId, now });
+  await requireOwnCompetitions(trx, null, competitions, requester);
   await requireRoomForOwn(trx, 'seasons', requester.userId);
   const { id } = await trx
     .insertInto('seasons')

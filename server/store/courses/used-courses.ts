@@ -23,7 +23,7 @@ export async function deleteCourseRows(trx: Db, ids: readonly number[]): Promise
 
 /** Deletes the courses that the user added and that no tournament uses. */
 export async function dropUnusedCourses(trx: Db, dialect: DialectName, maker: number): Promise<void> {
-  // The locks block new references; what was referenced before is seen by the second query.
+  // The locks block new references. The second query omits courses that got a reference before the locks.
   if (dialect === 'postgres') await selectUnusedCourses(trx, maker).select('id').forUpdate().execute();
   const rows = await selectUnusedCourses(trx, maker).select('id').execute();
   for (const chunk of splitIntoChunks(rows.map(({ id }) => id))) await deleteCourseRows(trx, chunk);

@@ -4,8 +4,8 @@ import { dropStaffLinks } from '../access/made-links.ts';
 import { DELETED_PASSWORD_HASH, loadUserTournaments, loadUser, type UserRow } from '../people/users.ts';
 
 /**
- * Gives or ends staff rights; the end deletes the links that they made as staff. Needs the row locks of both accounts. Throws 403 for one's own account, 409 for a guest
- * and for a deleted or locked account.
+ * Gives or ends staff rights. Ending them deletes the links that the person made as staff. Needs the row locks of both
+ * accounts. Throws 403 for one's own account, 409 for a guest and for a deleted or locked account.
  */
 export async function setStaff(
   trx: Db,

@@ -37,7 +37,7 @@ export interface UnsentCounts {
   own: number;
   /** Number of relayed values of other phones, which any signed-in user sends. */
   carried: number;
-  /** Number of paper cards with typed scores that were not saved. A sign-out deletes what was typed. */
+  /** Number of paper cards with typed scores that are not saved. A sign-out deletes these scores. */
   paperCards: number;
   /** True if this phone may have more unsent scores, because its backup does not answer. */
   isIncomplete?: boolean;

@@ -3,7 +3,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import { isNewer, createNextStamp, type Stamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { loadDeviceId } from './device.ts';
-import { toOutboxRow, createPayload } from './payload.ts';
+import { putInOutbox } from './payload.ts';
 import {
   cardIdOf,
   registerIdOf,
@@ -150,8 +150,7 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
   if (!row) throw new Error(`no copy of card ${register.cardId} on this phone`);
   await dropParked(tx, register);
   const op_id = clock.newId();
-  const payload = createPayload(register, row.card, op_id, await loadDeviceId(tx, clock));
-  await tx.put('outbox', toOutboxRow(register, payload, op_id, clock.now()));
+  await putInOutbox(tx, clock, row.card, register, op_id);
   await tx.put('registers', { ...register, state: 'queued', op_id });
 }
 

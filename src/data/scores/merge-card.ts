@@ -1,9 +1,8 @@
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import { listRelayedRows, reconcileRelayed, withRelayedValues, type ServerState } from './relayed.ts';
-import { loadDeviceId } from './device.ts';
 import { updateDisputedCards } from './disputes.ts';
-import { toOutboxRow, createPayload } from './payload.ts';
+import { putInOutbox } from './payload.ts';
 import type { Clock } from '#data/clock.ts';
 import { noteServerStamps } from './server-features.ts';
 import { cardIdOf, roundIdOf, type CardKey, type RegisterRow } from '#data/rows.ts';
@@ -53,8 +52,7 @@ async function resendUnshown(
   if (!stateBefore.isRestored || !isSent(register) || op_id === null || !stateBefore.has(op_id)) return false;
   if (isOnCard(findHoleEntry(card, register.hole_number), register)) return false;
   if ((await tx.get('outbox', op_id)) !== undefined) return false;
-  const payload = createPayload(register, card, op_id, await loadDeviceId(tx, clock));
-  await tx.put('outbox', toOutboxRow(register, payload, op_id, clock.now()));
+  await putInOutbox(tx, clock, card, register, op_id);
   return true;
 }
 
@@ -81,9 +79,7 @@ async function resendIfLost(
   const entry = findHoleEntry(card, register.hole_number);
   if (!isSent(register) || !stateBefore.has(register.op_id) || !isLostOnServer(entry, register)) return false;
   const op_id = register.op_id ?? clock.newId();
-  const rebasedRegister = { ...register, ...rebaseParents(register, entry) };
-  const payload = createPayload(rebasedRegister, card, op_id, await loadDeviceId(tx, clock));
-  await tx.put('outbox', toOutboxRow(register, payload, op_id, clock.now()));
+  await putInOutbox(tx, clock, card, { ...register, ...rebaseParents(register, entry) }, op_id);
   await tx.put('registers', { ...register, state: 'queued', op_id });
   return true;
 }

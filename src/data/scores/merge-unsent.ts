@@ -11,7 +11,7 @@ import {
   type RegisterRow,
 } from '#data/rows.ts';
 import type { Tx } from '#data/store/types.ts';
-import { createPayload, toOutboxRow } from './payload.ts';
+import { putInOutbox } from './payload.ts';
 import { storeRelayedRows, listUnsentRelayedRows } from './relayed.ts';
 import { isPending, isSameValue } from './view.ts';
 
@@ -53,10 +53,14 @@ async function queueForeignDraft(tx: Tx, clock: Clock, draft: RegisterRow, autho
 }
 
 /**
- * Queues another user's draft whose hole has a later value here, and leaves that value. Resolves to false if the phone
- * lacks the card; 'queued' if the outbox has this or a later value of the author already.
+ * Queues another user's draft whose hole has a later value here, and leaves that value. Does nothing if the outbox has
+ * this or a later value of the author ('in-outbox'), or if the phone lacks the card ('no-card').
  */
-async function queueSkippedDraft(tx: Tx, clock: Clock, draft: RegisterRow): Promise<boolean | 'queued'> {
+async function queueSkippedDraft(
+  tx: Tx,
+  clock: Clock,
+  draft: RegisterRow,
+): Promise<'queued' | 'in-outbox' | 'no-card'> {
   const cardOps = await tx.list({ table: 'outbox', index: 'cardId', value: draft.cardId });
   const isInOutbox = cardOps.some(
     ({ owner, hole_number, payload }) =>
@@ -64,13 +68,11 @@ async function queueSkippedDraft(tx: Tx, clock: Clock, draft: RegisterRow): Prom
       hole_number === draft.hole_number &&
       !isNewer(draft.stamp, payload.stamp ?? null),
   );
-  if (isInOutbox) return 'queued';
+  if (isInOutbox) return 'in-outbox';
   const row = await tx.get('cards', draft.cardId);
-  if (row === undefined) return false;
-  const op_id = clock.newId();
-  const payload = createPayload(draft, row.card, op_id, await loadDeviceId(tx, clock));
-  await tx.put('outbox', toOutboxRow(draft, payload, op_id, clock.now()));
-  return true;
+  if (row === undefined) return 'no-card';
+  await putInOutbox(tx, clock, row.card, draft, clock.newId());
+  return 'queued';
 }
 
 /**
@@ -179,9 +181,9 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: UnsentRows): Pro
   let skippedCount = 0;
   // After the ops, because one of them may be the draft's own.
   for (const draft of skippedDrafts) {
-    const isQueued = await queueSkippedDraft(tx, clock, draft);
-    if (isQueued === true) restoredRegisterIds.add(draft.id);
-    if (isQueued === false) skippedCount += 1;
+    const outcome = await queueSkippedDraft(tx, clock, draft);
+    if (outcome === 'queued') restoredRegisterIds.add(draft.id);
+    if (outcome === 'no-card') skippedCount += 1;
   }
   // Drops refused writes that a restored value replaces, except those restored with it: the golfer has not seen these.
   const unsentOpIds = new Set(unsent.outbox.map(({ op_id }) => op_id));

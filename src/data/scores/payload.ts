@@ -3,13 +3,16 @@ import type { Scorecard, ScoreUpdate } from '#contract/scores/scores.ts';
 import { isMarkNumber } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { parseCardId, type OutboxRow, type RegisterRow } from '#data/rows.ts';
+import type { Clock } from '#data/clock.ts';
+import type { Tx } from '#data/store/types.ts';
+import { loadDeviceId } from './device.ts';
 import { findHoleEntry } from './view.ts';
 
 const courseIdOf = (course: Scorecard['course']): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
 /** Builds the update of SPEC.md §7 with the fields of docs/contract/scores.md and a mark's text. */
-export function createPayload(
+function createPayload(
   register: RegisterRow,
   card: Scorecard,
   op_id: string,
@@ -37,7 +40,7 @@ export function createPayload(
   };
 }
 
-export const toOutboxRow = (
+const toOutboxRow = (
   register: RegisterRow,
   payload: QueuedUpdate,
   op_id: string,
@@ -54,3 +57,15 @@ export const toOutboxRow = (
   queuedAt: now,
   problem: null,
 });
+
+/** Puts the write of a register into the outbox. */
+export async function putInOutbox(
+  tx: Tx,
+  clock: Clock,
+  card: Scorecard,
+  register: RegisterRow,
+  op_id: string,
+): Promise<void> {
+  const payload = createPayload(register, card, op_id, await loadDeviceId(tx, clock));
+  await tx.put('outbox', toOutboxRow(register, payload, op_id, clock.now()));
+}

@@ -54,22 +54,24 @@ export const isUndrawn = (player: FieldPlayer, round: number): boolean =>
  * False if the round is drawn without the player, or if the player withdrew before the first score of the card. Who
  * withdraws later is still in play, so that nobody's strokes change during a round.
  */
-export const isInPlay = (
-  player: FieldPlayer,
-  round: number,
-  findCard: () => FieldCard | undefined,
-): boolean =>
+const isInPlay = (player: FieldPlayer, round: number, findCard: () => FieldCard | undefined): boolean =>
   !isUndrawn(player, round) && (!player.withdrawn || findCard()?.strokes.some((n) => n !== 0) === true);
 
-/** The lowest par of the tees that are in play in a round; null if no par is known. */
-function findLowestPar(
-  { players, cards, courses }: Pick<FieldLookup, 'players' | 'cards' | 'courses'>,
+/** The first player in play on the tees with the lowest par in a round, and that par; null if no par is known. */
+export function findLowestTees(
+  players: Iterable<FieldPlayer>,
   round: number,
-): number | null {
-  const pars = [...players.values()]
-    .filter((player) => isInPlay(player, round, () => cards.get(toCardKey(player.id, round))))
-    .flatMap((player) => findPlayerPar(courses.get(round), player.tees) ?? []);
-  return pars.length === 0 ? null : Math.min(...pars);
+  course: FieldCourse | undefined,
+  findCard: (user: number) => FieldCard | undefined,
+): { player: number; par: number } | null {
+  let lowestTees: { player: number; par: number } | null = null;
+  for (const player of players) {
+    if (!isInPlay(player, round, () => findCard(player.id))) continue;
+    const par = findPlayerPar(course, player.tees);
+    if (par !== null && (lowestTees === null || par < lowestTees.par))
+      lowestTees = { player: player.id, par };
+  }
+  return lowestTees;
 }
 
 export function buildFieldLookup(field: Field, settings: Settings): FieldLookup {
@@ -82,8 +84,9 @@ export function buildFieldLookup(field: Field, settings: Settings): FieldLookup 
   const cards = new Map(field.cards.map((card) => [toCardKey(card.user, card.round_number), card]));
   const lowestParByRound = new Map(
     (comparesNetStrokes(settings) ? settings.rounds : []).flatMap((round) => {
-      const lowestPar = findLowestPar({ players, cards, courses }, round);
-      return lowestPar === null ? [] : [[round, lowestPar] as const];
+      const findCard = (user: number) => cards.get(toCardKey(user, round));
+      const lowestTees = findLowestTees(players.values(), round, courses.get(round), findCard);
+      return lowestTees === null ? [] : [[round, lowestTees.par] as const];
     }),
   );
   return { field, settings, players, cards, courses, lowest: lowestParByRound, received: new Map() };

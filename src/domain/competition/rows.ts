@@ -37,7 +37,8 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
   const rounds = entry.rounds.map((round) => tallyRound(round, settings));
   const status = resolveEntryStatus(entry, rounds);
   const holesDone = sumBy(rounds, (round) => round.done);
-  const isRanked = holesDone > 0 && !isOutStatus(status) && !entry.no_handicap && !lacksRound(entry);
+  const isLackingRound = lacksRound(entry);
+  const isRanked = holesDone > 0 && !isOutStatus(status) && !entry.no_handicap && !isLackingRound;
   const { total, score, to_level } = sumRounds(rounds, settings);
   const currentRoundNumber = findLastBegunRound(entry.rounds)?.round_number;
   const currentTally = rounds.find(({ card }) => card.round_number === currentRoundNumber);
@@ -57,7 +58,7 @@ export function buildStanding(entry: Entry, settings: Settings): Standing {
     ...(status === 'NR' && entry.status === 'RTD' && { retired: true }),
     cut: false,
     no_handicap: entry.no_handicap,
-    ...((entry.not_in_draw || lacksRound(entry)) && { not_in_draw: true }),
+    ...((entry.not_in_draw || isLackingRound) && { not_in_draw: true }),
     ...(entry.rounds.some(({ several_cards }) => several_cards) && { several_cards: true }),
     handicap: currentTally?.card.handicap ?? null,
     rounds: rounds.map(({ card }) => card),

@@ -1,12 +1,11 @@
 import type { Status } from '../cards/marks.ts';
 import { computeBoard } from './board.ts';
-import { isInPlay, isParticipant } from './ball.ts';
+import { findLowestTees, isParticipant } from './ball.ts';
 import { boardKindOf, isStrokePlay } from './formats.ts';
-import { findPlayerPar } from './handicap.ts';
 import { selectCountingHoles } from './holes.ts';
 import { withMatchResults } from './match-results.ts';
 import type { Board, MatchRow } from './result.ts';
-import type { Field, FieldCourse, FieldPlayer, Measurement, Settings, Strokes } from './types.ts';
+import type { Field, FieldCourse, Measurement, Settings, Strokes } from './types.ts';
 
 export interface LocalScorecard {
   user: number;
@@ -78,19 +77,12 @@ export function findConnectedUsers(
 
 /** Chooses a player on the lowest-par tees of each round; the others receive the difference in par as strokes. */
 function findLowestTeesPlayers({ courses, players, cards }: Field, { rounds, who }: Settings): number[] {
-  const parOf = (round: number, player: FieldPlayer): number => {
-    const course = courses.find(({ round_number }) => round_number === round);
-    return findPlayerPar(course, player.tees) ?? Infinity;
-  };
+  const participants = players.filter((player) => isParticipant(player, who));
   return rounds.flatMap((round) => {
+    const course = courses.find(({ round_number }) => round_number === round);
     const findCard = (id: number) =>
       cards.find(({ user, round_number }) => user === id && round_number === round);
-    const participants = players.filter(
-      (player) => isParticipant(player, who) && isInPlay(player, round, () => findCard(player.id)),
-    );
-    const pars = participants.map((player) => parOf(round, player));
-    const lowestTeesPlayer = participants[pars.indexOf(Math.min(...pars))];
-    return lowestTeesPlayer ? [lowestTeesPlayer.id] : [];
+    return findLowestTees(participants, round, course, findCard)?.player ?? [];
   });
 }
 

@@ -4,6 +4,7 @@ export interface Notes {
   said: string[];
   faults: string[];
   openedMs: number | null;
+  openWaitMs: number | null;
   deletions: number;
   refusals: number;
   keyMs: number | null;

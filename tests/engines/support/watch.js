@@ -1,7 +1,15 @@
 // Runs in every page before the app and fills `engineNotes`: `said` is the console, `openedMs` and `keyMs` are ms from
-// navigation to open database and usable key. Until `localStorage.engineTrouble` (ms) the database fails.
+// navigation to open database and usable key, `openWaitMs` is the wait of the opening itself in ms. Until `localStorage.engineTrouble` (ms) the database fails.
 (() => {
-  const notes = { said: [], faults: [], openedMs: null, deletions: 0, refusals: 0, keyMs: null };
+  const notes = {
+    said: [],
+    faults: [],
+    openedMs: null,
+    openWaitMs: null,
+    deletions: 0,
+    refusals: 0,
+    keyMs: null,
+  };
   globalThis.engineNotes = notes;
   addEventListener('error', (event) => notes.faults.push(`uncaught: ${event.message}`));
   addEventListener('unhandledrejection', (event) => notes.faults.push(`unhandled: ${String(event.reason)}`));
@@ -18,8 +26,12 @@
 
   const { open, deleteDatabase } = IDBFactory.prototype;
   IDBFactory.prototype.open = function openNoted(...args) {
+    const began = performance.now();
     const request = open.apply(this, args);
-    request.addEventListener('success', () => (notes.openedMs ??= Math.round(performance.now())));
+    request.addEventListener('success', () => {
+      notes.openWaitMs ??= Math.round(performance.now() - began);
+      notes.openedMs ??= Math.round(performance.now());
+    });
     return request;
   };
   IDBFactory.prototype.deleteDatabase = function deleteNoted(...args) {

@@ -42,6 +42,7 @@ const NO_POLICY: Record<string, Record<string, string>> = {
     MAX_TYPING_MS: 'one entry of the journal',
     MAX_SHOWN_CHANGES: 'one entry of the journal',
   },
+  'server/backup/restore.ts': { MAX_FORMER_INSTALLATIONS: 'one setting' },
   'server/cli/restore.ts': { MAX_BACKUPS_BEFORE_RESTORE: 'files of the operator' },
   'server/db/one-secret.ts': { MAX_SECRET_CHECKS: 'one start' },
   'server/db/postgres.ts': { MAX_TRIES: 'one statement' },

@@ -120,12 +120,12 @@ onEveryServer('The authorization of calls', (server) => {
         const owner = OWNERS[name];
         const status = statusFor(name, asker, owner === undefined ? 'owner' : owner);
         // A call of an earlier row, as `resetPassword`, has ended the owner's sign-ins.
-        if (name === 'refreshTokens' || (LASTING_RIGHT_CALLS.has(name) && asker === 'owner'))
-          await signOwnerIn();
+        const isClaim = name === 'claimGuest' && asker === 'owner';
+        const isLastingRight = LASTING_RIGHT_CALLS.has(name) && asker === 'owner';
+        if (name === 'refreshTokens' || isLastingRight || isClaim) await signOwnerIn();
         // An organizer of a future tournament cannot delete the account.
         if (name === 'removeAccount' && asker === 'owner') await newOwner();
         const [w, sent] = await sentBy(name, status);
-        const isClaim = name === 'claimGuest' && asker === 'owner';
         if (isClaim) await makeGuest(people.owner.id);
         const answer = await send(server(), name, sent, await tokenOf(asker, w));
         if (isClaim || (name === 'removeAccount' && answer.status === 204)) await newOwner();

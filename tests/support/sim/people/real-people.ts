@@ -37,6 +37,7 @@ export async function addPeople({ context }: TestServer): Promise<void> {
         .values({ ...like, id, username: `person${id}`, username_key: `person${id}`, is_staff })
         .execute();
     }
+    await context.tokens.issueIn(trx, STAFF); // A merge needs a sign-in that has not ended.
   });
 }
 
