@@ -25,7 +25,8 @@ export const keysInSight = (
       const LEAST = 48;
       const INSET = 6;
       const nameOf = (key: HTMLElement) => key.getAttribute('aria-label') ?? key.textContent?.trim() ?? '';
-      const panel = document.querySelector('section[aria-labelledby="current-hole"]')!;
+      const panel = document.querySelector('section[aria-labelledby="current-hole"]');
+      if (panel === null) throw new Error(`No hole is shown, but: ${document.body.innerText}`);
       const keys = [...panel.querySelectorAll<HTMLElement>('button')].filter(
         (key) =>
           key.closest('[role=group]') !== null || starts.some((start) => nameOf(key).startsWith(start)),

@@ -100,7 +100,7 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
       <TableTop>
         <div data-bar="">
           <p role="status">
-            {updates}{' '}
+            {updates === null ? null : `${updates} `}
             <span className={styles.count}>{certified === null ? null : describeCertified(certified)}</span>
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { OpenPointsAlert } from '#app/closing/BeforeClosing.tsx';
 import { StatusSummary } from '#app/closing/StatusSummary.tsx';
 import { StateSwitch } from '#app/closing/StateSwitch.tsx';
@@ -15,7 +15,6 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import styles from '../Desk.module.css';
 import { ResultsButtons } from '../print/PrintButtons.tsx';
 import { usePrintProps } from '../print/usePrintProps.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
@@ -32,17 +31,19 @@ const LoadedList = lazyPart(
   (resultsList) => resultsList,
 );
 
-function OpenCheck({ tournament }: { tournament: Tournament }) {
+/** The children follow once the check is loaded, whose height is not predictable: nothing moves below the pointer. */
+function OpenCheck({ tournament, children }: { tournament: Tournament; children: ReactNode }) {
   const check = useClosingCheck(tournament);
   const canRecord = useRightWhileOpen(tournament.id, 'score');
   return (
-    <div className={check.state === 'loading' ? styles.check : undefined}>
+    <>
       <OpenPointsAlert
         tournament={tournament}
         check={check}
         {...(canRecord && { onOpenContest: openRecordForm })}
       />
-    </div>
+      {check.state === 'loading' ? null : children}
+    </>
   );
 }
 
@@ -73,34 +74,36 @@ export function ResultsTab({ tournament }: { tournament: Tournament }) {
     );
   const params = { tournamentId: tournament.id };
   const isReady = board.state === 'ready' && groupings.state !== 'loading' && field.state !== 'loading';
+  const head = (
+    <div className={resultStyles.head}>
+      <Stack row>
+        <StateSwitch
+          tournament={tournament}
+          state="closed"
+          look="primary"
+          onStatusesSet={onStatusesSet}
+          onStored={onStored}
+        />
+        <ResultsButtons printed={isReady ? printed : null} />
+        <Link to="/tournament/$tournamentId" params={params} className={getButtonClass('quiet')}>
+          {t('Leaderboard')}
+        </Link>
+        <Link
+          to="/tournament/$tournamentId/settings"
+          params={params}
+          hash="export"
+          className={getButtonClass('quiet')}
+        >
+          {t('Export')}
+        </Link>
+      </Stack>
+    </div>
+  );
   return (
     <Stack>
       <Card title={t('Results')}>
-        {tournament.closed_at ? null : <OpenCheck tournament={tournament} />}
+        {tournament.closed_at ? head : <OpenCheck tournament={tournament}>{head}</OpenCheck>}
         <StatusSummary tournament={tournament} />
-        <div className={resultStyles.head}>
-          <Stack row>
-            <StateSwitch
-              tournament={tournament}
-              state="closed"
-              look="primary"
-              onStatusesSet={onStatusesSet}
-              onStored={onStored}
-            />
-            <ResultsButtons printed={isReady ? printed : null} />
-            <Link to="/tournament/$tournamentId" params={params} className={getButtonClass('quiet')}>
-              {t('Leaderboard')}
-            </Link>
-            <Link
-              to="/tournament/$tournamentId/settings"
-              params={params}
-              hash="export"
-              className={getButtonClass('quiet')}
-            >
-              {t('Export')}
-            </Link>
-          </Stack>
-        </div>
       </Card>
       {board.state === 'failed' ? (
         <Failed title={t('The results could not be loaded.')} onRetry={board.retry}>
