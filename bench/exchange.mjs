@@ -45,7 +45,7 @@ try {
   for (const fault of FAULTS) {
     const attempts = [];
     for (let seed = 0; seed < FRAMES_EACH; seed += 1)
-      attempts.push(await page.evaluate(([name, n]) => globalThis.benchLook(name, n), [fault, seed]));
+      attempts.push(await page.evaluate(([name, n]) => globalThis.benchCheck(name, n), [fault, seed]));
     const wrong = attempts.filter((attempt) => attempt.text !== null && attempt.text !== text);
     if (wrong.length > 0) throw new Error(`${fault}: ${wrong.length} wrong texts`);
     const hits = attempts.filter((attempt) => attempt.text !== null).map((attempt) => attempt.ms);
@@ -66,7 +66,7 @@ try {
   const slow = [];
   for (const fault of FAULTS)
     for (let seed = 0; seed < SLOW_FRAMES; seed += 1)
-      slow.push(await page.evaluate(([name, n]) => globalThis.benchLook(name, n, true), [fault, seed]));
+      slow.push(await page.evaluate(([name, n]) => globalThis.benchCheck(name, n, true), [fault, seed]));
   await session.detach();
   for (const [words, of] of [
     ['read', slow.filter((attempt) => attempt.text !== null)],

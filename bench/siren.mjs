@@ -9,7 +9,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 10);
 const GOAL_MS = 1000;
 const PATIENCE_MS = 60_000;
 
-const { startRealServer, createWorld, comeReady, onHole, signInStored, done } = await loadJourney();
+const { startRealServer, createWorld, openPrepared, onHole, signInStored, done } = await loadJourney();
 const server = await startRealServer();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS, headless: true });
 
@@ -71,7 +71,7 @@ try {
   console.log(machine());
   const world = await createWorld(server.url);
   const phone = await newPage(390, 664);
-  await comeReady(phone, server.url, world);
+  await openPrepared(phone, server.url, world);
   await phone.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await onHole(phone, 1);
   const desk = await newPage(1280, 900);

@@ -81,7 +81,7 @@ const verdict = (number, goal) => (number <= goal ? 'goal met' : `GOAL MISSED ($
 
 function report(name, rate, taps) {
   const of = (field) => taps.map((tap) => tap[field]);
-  for (const field of ['durable', 'committed', 'said', 'painted'])
+  for (const field of ['durable', 'committed', 'reported', 'painted'])
     if (of(field).some((value) => value === undefined))
       throw new Error(
         `${name}: ${of(field).filter((value) => value === undefined).length} taps without ${field}`,
@@ -97,8 +97,8 @@ function report(name, rate, taps) {
       `\n${name}: ${taps.length} taps`,
       `  tap to durable, on the disk             median ${ms(median(of('durable')))} ms  p95 ${ms(durable)} ms  ${rate === 4 ? verdict(durable, GOAL_DURABLE_MS) : ''}`,
       `  until the page hears that it is durable median ${ms(median(of('committed')))} ms  p95 ${ms(quantile(of('committed'), 0.95))} ms`,
-      `  until the screen says that it is saved  median ${ms(median(of('said')))} ms  p95 ${ms(quantile(of('said'), 0.95))} ms`,
-      `  until the page hears of the tap         median ${ms(median(of('heard')))} ms  p75 ${ms(quantile(of('heard'), 0.75))} ms`,
+      `  until the screen says that it is saved  median ${ms(median(of('reported')))} ms  p95 ${ms(quantile(of('reported'), 0.95))} ms`,
+      `  until the page hears of the tap         median ${ms(median(of('received')))} ms  p75 ${ms(quantile(of('received'), 0.75))} ms`,
       `  tap to paint, frame made               median ${ms(median(of('painted')))} ms  p75 ${ms(painted)} ms  ${rate === 1 ? verdict(painted, FRAME_MS) : ''}`,
       `  tap to paint, Event Timing (8 ms steps) median ${ms(median(presented))} ms  p75 ${ms(quantile(presented, 0.75))} ms`,
       `  shown by the first frame after the tap: ${first} of ${taps.length}`,

@@ -12,7 +12,7 @@ const PATIENCE_MS = 15_000;
 /** The prototype's worst times, by CPU slowdown. */
 const GOALS = { 1: 3, 4: 5 };
 
-const { startRealServer, createWorld, comeReady, onHole, rowsOf, PARS, done } = await loadJourney();
+const { startRealServer, createWorld, openPrepared, onHole, rowsOf, PARS, done } = await loadJourney();
 const server = await startRealServer();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS, headless: true });
 
@@ -21,7 +21,7 @@ async function phoneOf(world, golfer, prepare = async (_page) => {}) {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 }, hasTouch: true });
   const page = await context.newPage();
   await prepare(page);
-  await comeReady(page, server.url, world, golfer);
+  await openPrepared(page, server.url, world, golfer);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await page.getByText('Group', { exact: true }).click();
   return page;

@@ -23,6 +23,14 @@ const DECLARATIONS = new Set([
   'TSEnumDeclaration',
 ]);
 
+const KEYS = new Set([
+  'Property',
+  'PropertyDefinition',
+  'MethodDefinition',
+  'TSMethodSignature',
+  'TSPropertySignature',
+]);
+
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /** The identifiers that a declaration or a parameter names; `{ name }` takes over the name of a field. */
@@ -63,16 +71,18 @@ function joinComments(text, found, lineAt) {
   return comments;
 }
 
-/** The text of a file by its path from the root, its comments, and the names that it declares, by line. */
+/** The text of a file by its path from the root, its comments, and the names and keys that it declares, by line. */
 export function readSource(file) {
   const text = readFileSync(path.join(root, file), 'utf8');
   const { program, comments } = parseFile(file, text);
   const lineAt = (offset) => text.slice(0, offset).split('\n').length;
   const names = [];
-  walk(program, ({ type, id, params }) => {
+  const keys = new Set();
+  walk(program, ({ type, id, params, key, computed, shorthand }) => {
+    if (KEYS.has(type) && !computed && !shorthand && key.type === 'Identifier') keys.add(key.name);
     const bound = DECLARATIONS.has(type) ? boundIn(id) : [];
     const parameters = FUNCTIONS.has(type) ? params.flatMap(boundIn) : [];
     for (const { name, start } of [...bound, ...parameters]) names.push({ name, line: lineAt(start) });
   });
-  return { file, text, comments: joinComments(text, comments, lineAt), names };
+  return { file, text, comments: joinComments(text, comments, lineAt), names, keys };
 }

@@ -16,10 +16,14 @@ export function breachesIn(file) {
   const isExcused = (found) =>
     EXCEPTIONS.some(({ name, files }) => name === found && (!files || files.test(file)));
   const source = readSource(file);
-  const names = [path.basename(file).replace(/\..*$/, ''), ...source.names.map(({ name }) => name)];
-  const inNames = names.flatMap((name) =>
+  const names = new Set([
+    path.basename(file).replace(/\..*$/, ''),
+    ...source.names.map(({ name }) => name),
+    ...source.keys,
+  ]);
+  const inNames = [...names].flatMap((name) =>
     wordsOf(name).flatMap((word) => {
-      const instead = BANNED_IN_NAMES[word];
+      const instead = BANNED_IN_NAMES.get(word);
       return instead && !isExcused(name) ? [`${file}: the name ${name}: "${word}"; say ${instead}`] : [];
     }),
   );

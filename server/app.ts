@@ -53,7 +53,7 @@ import { closeConnectionsOnShutdown } from './web/shutdown.ts';
 import { servePages } from './web/pages.ts';
 import { createRefusalDelay } from './web/refusal-rate.ts';
 
-export interface AppOptions {
+export interface HttpAppOptions {
   /** Folder of the built pages; null serves only the API. */
   pages: string | null;
   publicUrl: string | null;
@@ -75,7 +75,7 @@ export interface AppOptions {
 /** Time in ms after which an arriving request is aborted; a batch over a weak signal needs a few seconds. */
 const MAX_REQUEST_MS = 30_000;
 
-export function buildApp(context: Context, options: AppOptions): FastifyInstance {
+export function buildApp(context: Context, options: HttpAppOptions): FastifyInstance {
   const { pages, publicUrl, club = NO_CLUB, registration = 'open' } = options;
   const { sendMail = null, metrics = null } = options;
   const { log = null, logLevel = 'warn', longestRequestMs = MAX_REQUEST_MS } = options;

@@ -7,7 +7,7 @@ const isNamedByContent = (url: string): boolean => !new URL(url).searchParams.ha
 
 export interface PreviousBuild {
   /** Copies precached files that this version lacks, before Workbox deletes them. Never rejects. */
-  keepFiles(precache: string, isPrecached: (url: string) => boolean): Promise<void>;
+  storeFiles(precache: string, isPrecached: (url: string) => boolean): Promise<void>;
   /** Answers with the previous version's file, else with the network's answer. */
   answer(request: Request): Promise<Response>;
 }
@@ -30,7 +30,7 @@ export function createPreviousBuild(
     }
   }
   return {
-    keepFiles: (precache, isPrecached) =>
+    storeFiles: (precache, isPrecached) =>
       moveOldFiles(precache, isPrecached).catch((error: unknown) =>
         console.warn('The parts of the version before could not be kept for open cards.', error),
       ),

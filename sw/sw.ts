@@ -28,7 +28,7 @@ const isPrecached = (url: string): boolean => precacheController.getCachedURLs()
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     previousBuild
-      .keepFiles(precacheController.strategy.cacheName, isPrecached)
+      .storeFiles(precacheController.strategy.cacheName, isPrecached)
       .then(() => precacheController.activate(event)),
   ),
 );

@@ -22,7 +22,7 @@ export const FAULTS = [
 
 /**
  * Runs in the page: defines `benchBegin` (sets the code's rows and the worker or null), `benchFrame` (draws a distorted
- * picture) and `benchLook` (decodes it).
+ * picture) and `benchCheck` (decodes it).
  */
 export function drawFrames() {
   const [W, H] = [1280, 720];
@@ -210,7 +210,7 @@ export function drawFrames() {
       worker = file === null ? null : new Worker(file, { type: 'module' });
     },
     benchFrame: frame,
-    async benchLook(fault, seed, isSlow = false) {
+    async benchCheck(fault, seed, isSlow = false) {
       const picture = frame(fault, seed);
       const reader = isSlow ? await slowReader(workerFile) : null;
       // The app crops to the square in the middle as well.

@@ -1,9 +1,4 @@
-export {
-  openPrepared as comeReady,
-  prepareForCourse as makeReady,
-  onHole,
-  signIn,
-} from '#tests/journeys/support/card.ts';
+export { openPrepared, prepareForCourse as makeReady, onHole, signIn } from '#tests/journeys/support/card.ts';
 export { createProfile, startPhone } from '#tests/journeys/support/phone.ts';
 export { startRealServer } from '#tests/journeys/support/server.ts';
 export { signInStored } from '#tests/journeys/support/visit.ts';

@@ -32,7 +32,7 @@ export function watchTaps() {
   };
 
   const settled = () =>
-    open === null || [open.committed, open.said, open.painted].every((value) => value !== undefined);
+    open === null || [open.committed, open.reported, open.painted].every((value) => value !== undefined);
   let wakeWaiter = () => {};
   /** Resolves to true once the last tap is stored, shown as saved and painted; to false after `patience` ms. */
   window.benchSettled = async (patience = 10_000) => {
@@ -49,12 +49,12 @@ export function watchTaps() {
   const shown = () => output[0]?.textContent ?? '';
 
   function checkPanel() {
-    if (open === null || open.said !== undefined) return;
+    if (open === null || open.reported !== undefined) return;
     const text = document.querySelector('section[data-hand]')?.textContent ?? ''; // the selected hole
     const isSaving = text.includes('Saving...');
     if (isSaving) open.claimedNothing = true;
     if (!isSaving && open.claimedNothing && text.includes('Saved on this phone')) {
-      open.said = performance.now() - open.at;
+      open.reported = performance.now() - open.at;
       wakeWaiter();
     }
   }
@@ -77,7 +77,7 @@ export function watchTaps() {
       if (label !== 'Add a stroke' && label !== 'Take a stroke off') return;
       open = {
         at: event.timeStamp,
-        heard: performance.now() - event.timeStamp,
+        received: performance.now() - event.timeStamp,
         before: shown(),
         frames: 0,
       };

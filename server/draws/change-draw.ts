@@ -1,3 +1,4 @@
+import type { RoundKey } from '#domain/round.ts';
 import type { DrawnGroup, TeeSheet } from '#contract/tournaments/draw.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
@@ -38,7 +39,7 @@ function requireUniqueGroupNumbers(groups: readonly DrawnGroup[]): void {
  */
 export async function requirePlayers(
   trx: Db,
-  { tournament }: store.RoundKey,
+  { tournament }: RoundKey,
   requestedPlayers: readonly number[],
   groupedPlayers: ReadonlySet<number>,
 ): Promise<void> {
@@ -103,7 +104,7 @@ function buildStoredGroups(
 /** Returns false if `version` is outdated and the groups differ. A repeated call changes nothing and returns true. */
 export async function changeGroups(
   trx: Db,
-  key: store.RoundKey,
+  key: RoundKey,
   { version, groups }: { version: string; groups: readonly DrawnGroup[] },
 ): Promise<boolean> {
   await lockTournament(trx, key.tournament);
@@ -153,7 +154,7 @@ function requireStartForEachGroup(
 }
 
 /** Stores the tee sheet and sets the groups' tee times. Throws 404 for an unknown round, 400 if a group gets none. */
-export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet): Promise<void> {
+export async function setTeeSheet(trx: Db, key: RoundKey, sheet: TeeSheet): Promise<void> {
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);
   const groups = await store.loadRoundGroups(trx, key);
@@ -168,7 +169,7 @@ export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet)
 }
 
 /** Deletes the tee sheet, and the groups' tee times and start holes. */
-export async function dropTeeSheet(trx: Db, key: store.RoundKey): Promise<void> {
+export async function dropTeeSheet(trx: Db, key: RoundKey): Promise<void> {
   await lockTournament(trx, key.tournament);
   await requireRound(trx, key);
   await trx

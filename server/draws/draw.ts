@@ -10,7 +10,8 @@ import { loadPlayersOutByCut } from '../store/competitions/out-by-cut.ts';
 import { loadPlayTogether } from '../store/competitions/play-together.ts';
 import { loadDrawWishes } from '../store/entries/draw-wishes.ts';
 import { findRoundGroupingSettings } from '../store/draws/settings.ts';
-import { ROUNDS, dateOf, type TournamentRow } from '../store/tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { dateOf, type TournamentRow } from '../store/tournaments/rounds.ts';
 import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { describeMissingRound } from '../store/tournaments/require-round.ts';
 
@@ -71,7 +72,7 @@ async function loadGroupingOptions(db: Db, tournamentId: number, round: number):
     handicap_weight_tenths: settings?.handicap_weight_tenths ?? DEFAULTS.handicap_weight * 10,
     current_score_weight_tenths: settings?.current_score_weight_tenths ?? DEFAULTS.current_score_weight * 10,
     earlier: await store.loadEarlierGroups(db, tournamentId, round),
-    later_rounds: ROUNDS.filter(
+    later_rounds: ROUND_NUMBERS.filter(
       (roundNumber) => roundNumber > round && dateOf(tournament, roundNumber) !== null,
     ).length,
     seed: tournamentId * 4 + round,

@@ -7,7 +7,7 @@ import {
   loadAccountsAfter,
   countAccounts,
   loadPlayedRounds,
-  type PlayedRound,
+  type PlayedCard,
 } from '../store/people/handicaps.ts';
 
 /** Maximum users of a part, which limits memory and lets other tasks run in between. */
@@ -54,7 +54,7 @@ function addNote(notes: Map<string, RoundNote>, note: RoundNote, maxNotes = Infi
   else if (notes.size < maxNotes) notes.set(key, { ...note });
 }
 
-function addRoundNotes(notes: Map<string, RoundNote>, record: HandicapRecord<PlayedRound>): void {
+function addRoundNotes(notes: Map<string, RoundNote>, record: HandicapRecord<PlayedCard>): void {
   for (const { round, left_out } of record.rounds) {
     if (left_out === null || !isCompleteRound(round)) continue;
     const { round_number, tournament_name, date } = round;

@@ -18,7 +18,7 @@ export interface StreamClient {
   response: ServerResponse;
 }
 
-export interface LiveStreams {
+export interface EventStreams {
   hasRoom(address: string): boolean;
   open(watcher: StreamClient): void;
   size(): number;
@@ -59,7 +59,7 @@ function writeOrDisconnect(response: ServerResponse, bytes: Buffer): void {
   else response.write(bytes);
 }
 
-export function createLiveStreams(
+export function createEventStreams(
   versionWatch: VersionWatch,
   {
     notices = null as VersionWatch | null,
@@ -67,7 +67,7 @@ export function createLiveStreams(
     mostOfAddress = MAX_STREAMS_PER_NETWORK,
     heartbeatMs = HEARTBEAT_MS,
   } = {},
-): LiveStreams {
+): EventStreams {
   const openResponses = new Set<ServerResponse>();
   const streamCountsByNetwork = new Map<string, number>();
   const roomsByTournament = new Map<number, TournamentRoom>();

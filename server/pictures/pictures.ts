@@ -5,14 +5,14 @@ import { fetchPicture } from './fetch-picture.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { detectPictureType, type PictureType } from './kind.ts';
 
-export interface Picture {
+export interface StoredPicture {
   type: PictureType;
   bytes: Buffer;
 }
 
 export interface Pictures {
   /** The picture from the disk, or fetched; null if there is none. 503 if too many requests wait. */
-  at(address: string): Promise<Picture | null>;
+  at(address: string): Promise<StoredPicture | null>;
   close(): void;
 }
 

@@ -54,7 +54,10 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
         throw forbidden('Only the person who added this course and staff may change it.');
       await lockCourse(trx, params.id, context.dialect);
       const rename = await planTeesRename(trx, params.id, body);
-      await preservePlayedPars(trx, params.id, body, { user: caller.user, keepsNames: rename.conflicting });
+      await preservePlayedPars(trx, params.id, body, {
+        user: caller.user,
+        tournamentsWithOldNames: rename.conflicting,
+      });
       await setCourse(trx, params.id, body);
       for (const tournament of rename.tournaments)
         for (const renamed of await renameTees(trx, tournament, rename))

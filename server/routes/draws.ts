@@ -1,3 +1,4 @@
+import type { RoundKey } from '#domain/round.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   changeDraw,
@@ -14,7 +15,7 @@ import { recordDraw } from '../store/journal/record-draw.ts';
 import { sendList, serve } from './serve.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import type { Db } from '../db/schema.ts';
-import { loadRoundGroups, type RoundKey } from '../store/draws/draws.ts';
+import { loadRoundGroups } from '../store/draws/draws.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 
 /** The text of a group without its start. */

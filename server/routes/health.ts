@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { HEALTH_LIVE_ROUTE, HEALTH_READY_ROUTE, readHealth } from '#contract/health.ts';
 import type { Context } from '../context.ts';
-import { readEpoch } from '../store/restores.ts';
+import { loadEpoch } from '../store/restores.ts';
 import { VERSION } from '../version.ts';
 import { serve } from './serve.ts';
 
@@ -17,7 +17,7 @@ async function findHealthProblem(
   if (isStopping()) return 'stopping';
   if (storage.isRefusing()) return 'storage';
   const abortController = new AbortController();
-  const databaseAnswer = readEpoch(read).then(
+  const databaseAnswer = loadEpoch(read).then(
     () => true,
     () => false,
   );
@@ -45,7 +45,7 @@ export function healthRoutes(
       greenside: true as const,
       version: VERSION,
       now: new Date(context.clock()).toISOString(),
-      epoch: await readEpoch(context.read),
+      epoch: await loadEpoch(context.read),
       trouble: context.storage.trouble(),
     };
   });

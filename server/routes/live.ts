@@ -4,7 +4,7 @@ import { IdParams } from '#contract/common.ts';
 import { LIVE_ROUTE, NOTICES_ONLY_QUERY } from '#contract/scores/live.ts';
 import type { Context } from '../context.ts';
 import { serviceUnavailable, notFound } from '../failures.ts';
-import { createLiveStreams, type LiveStreams } from '../live/streams.ts';
+import { createEventStreams, type EventStreams } from '../live/streams.ts';
 import { createVersionWatch } from '../live/version-watch.ts';
 import { createInputRefusal } from './serve.ts';
 
@@ -22,7 +22,7 @@ const isNoticesQuery = (query: unknown): boolean =>
   (query as Record<string, unknown>)[NOTICES_ONLY_QUERY.name] === NOTICES_ONLY_QUERY.value;
 
 /** Sends events (server-sent events) that notify viewers of a changed board. */
-export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams {
+export function liveRoutes(app: FastifyInstance, context: Context): EventStreams {
   const versionWatch = createVersionWatch({
     versionOf: context.versionOf,
     onError: (error) => app.log.warn({ err: error }, 'the versions of boards could not be read'),
@@ -32,7 +32,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
     onError: (error) => app.log.warn({ err: error }, 'the numbers of notices could not be read'),
     everyMs: NOTICE_INTERVAL_MS,
   });
-  const streams = createLiveStreams(versionWatch, { notices: noticeWatch });
+  const streams = createEventStreams(versionWatch, { notices: noticeWatch });
   app.addHook('preClose', async () => streams.close());
   // Without a HEAD route, whose stream would stay open although it sends nothing.
   app.get(LIVE_ROUTE, { exposeHeadRoute: false }, async (request, reply) => {

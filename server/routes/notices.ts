@@ -23,7 +23,7 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.addNotice, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
-      await store.addNotice(trx, params.id, body.text, { user: caller.user, now: clock() });
+      await store.insertNotice(trx, params.id, body.text, { user: caller.user, now: clock() });
       return store.loadNotices(trx, params.id);
     }),
   );

@@ -16,9 +16,9 @@ import {
   loadEntryRow,
   lockCards,
   setEntryValues,
-  type Entry,
+  type PlayerEntryRow,
 } from '../store/players/players.ts';
-import { hasScores, removeEntry } from '../store/players/player-removal.ts';
+import { hasPlayerScores, removeEntry } from '../store/players/player-removal.ts';
 import { requireGuestManager, requireOwnGuest } from '../store/access/guest-owner.ts';
 import { appendPlaceRequest } from '../store/entries/requests.ts';
 import { settleRequestsAfterLeaving, settlePlaceRequests } from '../store/entries/settle-entry.ts';
@@ -78,7 +78,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
   /**
    * Takes row locks of cards before the tournament's, as scores do. Groups cannot change until the transaction ends.
    */
-  const lockEntry = async (trx: Db, id: number, hasCourseLocks = false): Promise<Entry> => {
+  const lockEntry = async (trx: Db, id: number, hasCourseLocks = false): Promise<PlayerEntryRow> => {
     const entry = await loadEntryRow(trx, id);
     await lockCards(trx, context.dialect, entry);
     if (hasCourseLocks) await lockCourses(trx, entry.tournament, context.dialect);
@@ -87,7 +87,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
   };
   const loadRightFacts = async (
     trx: Db,
-    { player, tournament }: Entry,
+    { player, tournament }: PlayerEntryRow,
     asker: number,
   ): Promise<RightFacts> => ({ ...(await loadTournamentRightFacts(trx, tournament, asker)), owner: player });
 
@@ -99,7 +99,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       // Players who leave after the draw without a score are withdrawn and not removed, so that a return restores
       // their group and handicap.
       const isOwnEntry = caller.user === entry.player && (await isInGroup(trx, entry));
-      if (isOwnEntry && !(await hasScores(trx, entry.tournament, entry.player)))
+      if (isOwnEntry && !(await hasPlayerScores(trx, entry.tournament, entry.player)))
         await setPlayerStatus(trx, entry, 'withdrawn', { user: caller.user, now: clock() });
       else {
         const change = { act: 'player-removed', by: caller.user, at: clock() } as const;

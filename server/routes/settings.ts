@@ -6,7 +6,7 @@ import { badInput } from '../failures.ts';
 import { regroupAfter } from '../draws/group-round.ts';
 import { recordChange } from '../store/journal/record-change.ts';
 import { recordGroupingSettings } from '../store/journal/record-grouping.ts';
-import { isPlayer } from '../store/players/players.ts';
+import { isUnbannedPlayer } from '../store/players/players.ts';
 import * as store from '../store/draws/settings.ts';
 import { sendList, serve } from './serve.ts';
 import { requireRoundField } from '../store/tournaments/require-round.ts';
@@ -33,7 +33,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       await requireManager(trx, caller.user, row.tournament);
       const author = { by: caller.user, at: clock() };
       return recordGroupingSettings(trx, row, author, () =>
-        store.changeGroupingSettings(trx, params.id, body),
+        store.updateGroupingSettings(trx, params.id, body),
       );
     }),
   );
@@ -46,7 +46,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     const exclusion = await write(async (trx) => {
       await requireDeskRight(trx, caller.user, body.tournament);
       await requireRoundField(trx, body);
-      if (!(await isPlayer(trx, body.tournament, body.player_id)))
+      if (!(await isUnbannedPlayer(trx, body.tournament, body.player_id)))
         throw badInput('That player is not in this tournament.', 'player_id');
       const addedExclusion = await store.addExclusion(trx, body);
       const { tournament, round_number: round, player_id } = body;

@@ -20,7 +20,7 @@ interface HolePlace {
 }
 
 /** The hole in the form of the API; `register` is null for a hole without a score. */
-export function toHoleEntry(
+export function createHoleEntry(
   holePlace: HolePlace,
   register: Register | null,
   personOf: PersonLookup,
@@ -54,7 +54,7 @@ export function toHoleEntry(
 }
 
 /** The mark in the form of the API; null if nobody has set it. */
-export function toMarkEntry(
+export function createMarkEntry(
   kind: MarkKind,
   register: Register | null,
   personOf: PersonLookup,

@@ -111,7 +111,7 @@ function hasMatch(context: BatchContext, { update: { tournament } }: ScoreOp, ho
 
 export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite | Refusal {
   const { update, author } = op;
-  if (context.people.get(author)?.is_gone !== 0)
+  if (context.people.get(author)?.is_deleted !== 0)
     return createSignInRefusal('Unknown account. Please log in again.');
   if (context.people.get(author)?.is_locked !== 0) return forbidden(ACCOUNT_LOCKED_MESSAGE);
   if (!context.tournaments.has(update.tournament)) return notFound('There is no such tournament.');

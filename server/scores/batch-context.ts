@@ -12,7 +12,7 @@ import {
   type HoleKey,
 } from './keys.ts';
 import { loadMatches } from './batch-matches.ts';
-import { findRoundCourse, locateOps, type TournamentRow } from './op-course.ts';
+import { findRoundCourse, locateOps, type OpTournamentRow } from './op-course.ts';
 import { createRoundHoles } from './round-holes.ts';
 import type {
   BatchContext,
@@ -20,14 +20,14 @@ import type {
   CardSummary,
   HoleRow,
   TeesRow,
-  PlayerRow,
+  BatchPlayerRow,
   RoleRow,
 } from './batch-rows.ts';
 import * as reads from './reads.ts';
 import { readByKeys, type KeyedRead } from '../db/statements.ts';
 import type { ReadReference, ReferenceCache } from './reference-cache.ts';
 import type { ScoreOp } from './types.ts';
-import { parseRegister, type RegisterRow } from './register-row.ts';
+import { parseRegister, type HoleScoreRow } from './register-row.ts';
 
 /** Course id of rounds without a course, which share one row lock. No course has this id. */
 const NO_COURSE_ID = 0;
@@ -49,7 +49,7 @@ export async function loadBatchContext(
   // Each `Promise.all` is one round trip on PostgreSQL, which runs the statements in this order: row locks first.
   const [, rows] = await Promise.all([
     lockRows(reads.cardLocksRead, updates.map(computeCardLock)),
-    readReference<TournamentRow>(
+    readReference<OpTournamentRow>(
       reads.tournamentsRead,
       sortUniqueKeys(updates.map((update) => [update.tournament])),
     ),
@@ -94,7 +94,7 @@ export async function loadBatchContext(
       loadMatches(readReference, holeKeyTuples),
       loadLogs(readRows, opLocations, registers),
       dialect === 'postgres'
-        ? readRows<TournamentRow>(
+        ? readRows<OpTournamentRow>(
             reads.tournamentsRead,
             [...tournaments.keys()].map((id) => [id]),
           )
@@ -118,7 +118,7 @@ export async function loadBatchContext(
   };
 }
 
-const hasSameRounds = (a: TournamentRow, b: TournamentRow | undefined): boolean =>
+const hasSameRounds = (a: OpTournamentRow, b: OpTournamentRow | undefined): boolean =>
   [1, 2, 3, 4].every(
     (round) => a[`course${round}`] === b?.[`course${round}`] && a[`holes${round}`] === b?.[`holes${round}`],
   );
@@ -134,7 +134,7 @@ async function loadPlayers(
       [update.user, ...(update.partner ? [update.partner] : [])].map((id) => [update.tournament, id]),
     ),
   );
-  const rows = await readReference<PlayerRow>(reads.playersRead, playerKeys);
+  const rows = await readReference<BatchPlayerRow>(reads.playersRead, playerKeys);
   return new Map(
     rows.map(({ tournament, player, banned, tees }) => [
       createKey(tournament, player),
@@ -147,7 +147,7 @@ async function loadRegisters(
   readRows: ReadRows,
   items: readonly { hole: HoleKeyTuple }[],
 ): Promise<BatchContext['registers']> {
-  const rows = await readRows<RegisterRow>(
+  const rows = await readRows<HoleScoreRow>(
     reads.registersRead,
     sortUniqueKeys(items.map(({ hole }) => hole)),
   );

@@ -1,7 +1,7 @@
 /** Rows that the score path reads (reads.ts), and the context made from them. */
 
 import type { LogsByHole } from './logs.ts';
-import type { TournamentRow } from './op-course.ts';
+import type { OpTournamentRow } from './op-course.ts';
 import type { RoundHoles } from './round-holes.ts';
 import type { Register } from './types.ts';
 
@@ -12,7 +12,7 @@ export interface PersonRow {
   last_name: string;
   profile_picture_url: string | null;
   is_staff: number;
-  is_gone: number;
+  is_deleted: number;
   is_locked: number;
 }
 
@@ -47,7 +47,7 @@ export interface RoleRow {
   ended_at: number | null;
 }
 
-export interface PlayerRow {
+export interface BatchPlayerRow {
   tournament: number;
   player: number;
   banned: number;
@@ -56,7 +56,7 @@ export interface PlayerRow {
 
 /** All data of a commit group, read once inside its transaction. */
 export interface BatchContext {
-  tournaments: Map<number, TournamentRow>;
+  tournaments: Map<number, OpTournamentRow>;
   /** `isIn` is false for a player removed by the organizer. */
   players: Map<string, { isIn: boolean; tees: string | null }>;
   people: Map<number, PersonRow>;

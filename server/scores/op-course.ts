@@ -2,7 +2,7 @@ import { parseFormerCourses, toHoleNumber, toHoleOrMarkNumber } from './hole-id.
 import type { HoleKeyTuple } from './keys.ts';
 import type { ScoreOp } from './types.ts';
 
-export interface TournamentRow {
+export interface OpTournamentRow {
   id: number;
   organizer: number;
   /** Time when the results became final, in ms since 1970. */
@@ -16,7 +16,7 @@ export interface TournamentRow {
 }
 
 interface TournamentLookup {
-  tournaments: ReadonlyMap<number, TournamentRow>;
+  tournaments: ReadonlyMap<number, OpTournamentRow>;
 }
 
 /** Course of the op's round; undefined if the round does not exist. */

@@ -48,7 +48,7 @@ export const usersRead: ReferenceRead = {
   kinds: ['integer'],
   make: (keys) => sql`with k(id) as ${keys}
     select u.id, u.username, u.first_name, u.last_name, u.profile_picture_url, u.is_staff,
-      case when u.password_hash = ${sql.lit(DELETED_PASSWORD_HASH)} then 1 else 0 end as is_gone,
+      case when u.password_hash = ${sql.lit(DELETED_PASSWORD_HASH)} then 1 else 0 end as is_deleted,
       case when u.locked_at is null then 0 else 1 end as is_locked
     from k join users u on u.id = k.id`,
 };

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import type { Head, Register } from './types.ts';
 
-export type RegisterRow = Selectable<Tables['hole_scores']>;
+export type HoleScoreRow = Selectable<Tables['hole_scores']>;
 
 export const REGISTER_COLUMNS = [
   'tournament',
@@ -23,9 +23,9 @@ export const REGISTER_COLUMNS = [
   'value',
   'other_value',
   'more_heads',
-] as const satisfies readonly (keyof RegisterRow)[];
+] as const satisfies readonly (keyof HoleScoreRow)[];
 
-export function parseRegister(row: RegisterRow): Register {
+export function parseRegister(row: HoleScoreRow): Register {
   const { score, partner, value, stamp, seen, entered_by, recorded_at } = row;
   const conflictingHead =
     row.other_stamp === null || row.other_score === null || row.other_user === null

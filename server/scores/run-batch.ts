@@ -7,8 +7,8 @@ import type { DialectName } from '../db/executor.ts';
 import { Refusal, badInput, conflict, messageOf } from '../failures.ts';
 import {
   createAcceptedOutcome,
-  toHoleEntry,
-  toMarkEntry,
+  createHoleEntry,
+  createMarkEntry,
   createRefusedOutcome,
   type PersonLookup,
 } from './answer.ts';
@@ -117,10 +117,10 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   };
   const toAnswerEntry = (register: Register | null) => {
     // Not null, because this write, or the one that it repeats, has set the mark.
-    if (op.mark) return toMarkEntry(op.mark.kind, register, personOf)!;
+    if (op.mark) return createMarkEntry(op.mark.kind, register, personOf)!;
     const holeRow = findHole(context, hole);
     const par = holeRow?.par ?? null;
-    return toHoleEntry(
+    return createHoleEntry(
       { course, hole_number: hole[3], par, stroke_index: holeRow?.stroke_index ?? null },
       register,
       personOf,

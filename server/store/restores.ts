@@ -12,7 +12,7 @@ const loadLatestRestore = (db: Db) =>
     .executeTakeFirst();
 
 /** Id of the latest restore; null if there was none. */
-export async function readEpoch(db: Db): Promise<string | null> {
+export async function loadEpoch(db: Db): Promise<string | null> {
   return (await loadLatestRestore(db))?.epoch ?? null;
 }
 

@@ -4,17 +4,17 @@ import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedBytes } from './bytes.ts';
 
-export type Encoding = 'br' | 'gzip';
+export type ContentEncoding = 'br' | 'gzip';
 
 const gzip = promisify(gzipCallback);
 const brotli = promisify(brotliCompress);
 /** Settings with which Brotli is as fast as gzip, with smaller output. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-export const compress = (encoding: Encoding, bytes: Buffer | string): Promise<Buffer> =>
+export const compress = (encoding: ContentEncoding, bytes: Buffer | string): Promise<Buffer> =>
   encoding === 'br' ? brotli(bytes, FAST_BROTLI) : gzip(bytes);
 
-const createAcceptPattern = (encoding: Encoding): RegExp =>
+const createAcceptPattern = (encoding: ContentEncoding): RegExp =>
   new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
 const ACCEPT_PATTERNS = [
   ['br', createAcceptPattern('br')],
@@ -22,7 +22,7 @@ const ACCEPT_PATTERNS = [
 ] as const;
 
 /** The encoding with the smallest output that the client accepts; ignores q-values other than 0. */
-export function chooseEncoding(request: FastifyRequest): Encoding | null {
+export function chooseEncoding(request: FastifyRequest): ContentEncoding | null {
   const acceptHeader = String(request.headers['accept-encoding'] ?? '');
   for (const [encoding, pattern] of ACCEPT_PATTERNS) if (pattern.test(acceptHeader)) return encoding;
   return null;

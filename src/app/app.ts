@@ -37,7 +37,7 @@ export function createApp({ base, deadlineMs }: AppOptions) {
   const tokenStorage = createTokenStorage(
     {
       write: async (newTokens) => (await loadPhone()).tokens.write(newTokens),
-      keepPending: async (pendingSignIn) => (await loadPhone()).tokens.keepPending(pendingSignIn),
+      storePending: async (pendingSignIn) => (await loadPhone()).tokens.storePending(pendingSignIn),
       renewedSince: async (oldTokens) => (await loadPhone()).tokens.renewedSince(oldTokens),
     },
     createFallbackStorage(() => localStorage),
@@ -48,7 +48,7 @@ export function createApp({ base, deadlineMs }: AppOptions) {
     call,
     now: () => Date.now(),
     addressOf: (endpoint, input) => buildAddress(base, endpoint, input.params as never, input.query as never),
-    tokensLookExpired: tokenStorage.lookExpired,
+    areTokensExpired: tokenStorage.areExpired,
     tabs: createBrowserTabs(),
     lifecycle,
     worker,

@@ -65,7 +65,7 @@ export function openPhone(app: PhoneDependencies) {
     queueMicrotask(() => storage.abortOpen());
   });
   const noteRecovery = (): void => {
-    void storageNotice.tell();
+    void storageNotice.showRecovered();
     cards.refreshShown(); // A recreated database has no cards, so they are requested again.
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered: noteRecovery, deadlineMs });

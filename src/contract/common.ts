@@ -64,8 +64,8 @@ export const Instant = v.pipe(
 /** Text without NUL and lone surrogates, which databases refuse or change. */
 const STORABLE_TEXT = v.pipe(
   v.string('must be text'),
-  v.check((text) => !/[\ud800-\udfff]/u.test(text), 'must be valid text'),
-  v.check((text) => !text.includes('\u0000'), 'must not contain a null character'),
+  v.check((boundedText) => !/[\ud800-\udfff]/u.test(boundedText), 'must be valid text'),
+  v.check((boundedText) => !boundedText.includes('\u0000'), 'must not contain a null character'),
 );
 
 /**
@@ -86,17 +86,17 @@ const JOINED_LATIN = /\p{Script=Latin}[\u200C\u200D]|[\u200C\u200D]\p{Script=Lat
 const INVISIBLE_CHARACTER = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** True if each character is visible or modifies a visible one. */
-export const isVisible = (text: string): boolean =>
-  !JOINED_LATIN.test(text) &&
+export const isVisible = (boundedText: string): boolean =>
+  !JOINED_LATIN.test(boundedText) &&
   !INVISIBLE_CHARACTER.test(
-    MODIFIER_RANGES.reduce((remainingText, pattern) => remainingText.replace(pattern, '$1'), text),
+    MODIFIER_RANGES.reduce((remainingText, pattern) => remainingText.replace(pattern, '$1'), boundedText),
   );
 
 /** Replaces line breaks, tabs and odd spaces, which pasted names contain. */
-const toOneLine = (text: string): string => text.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
+const toOneLine = (boundedText: string): string => boundedText.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
 
 /* @__NO_SIDE_EFFECTS__ */
-export const text = (maxLength: number) =>
+export const boundedText = (maxLength: number) =>
   v.pipe(
     STORABLE_TEXT,
     v.transform(toOneLine),
@@ -104,7 +104,7 @@ export const text = (maxLength: number) =>
     v.check(isVisible, 'has an invisible character; please type it instead of pasting it'),
   );
 
-/** Unlike `text`, changes no spaces and accepts invisible characters: for searches and comparisons. */
+/** Unlike `boundedText`, changes no spaces and accepts invisible characters: for searches and comparisons. */
 /* @__NO_SIDE_EFFECTS__ */
 export const anyText = (maxLength: number) =>
   v.pipe(STORABLE_TEXT, v.maxLength(maxLength, 'must be at most {most} characters'));
@@ -112,7 +112,7 @@ export const anyText = (maxLength: number) =>
 const NOT_BLANK = v.check((checkedText: string) => checkedText.trim() !== '', 'must not be blank');
 
 /* @__NO_SIDE_EFFECTS__ */
-export const filledText = (maxLength: number) => v.pipe(text(maxLength), NOT_BLANK);
+export const filledText = (maxLength: number) => v.pipe(boundedText(maxLength), NOT_BLANK);
 
 /* @__NO_SIDE_EFFECTS__ */
 export const filledAnyText = (maxLength: number) => v.pipe(anyText(maxLength), NOT_BLANK);

@@ -3,6 +3,14 @@ import { ALL_HOLES, FRONT_HOLES, HOLES, listPlayingOrder, type HolesInPlay } fro
 import { t } from '#words/t.ts';
 
 export const MAX_ROUNDS = 4;
+export const ROUND_NUMBERS = [1, 2, 3, 4] as const;
+export type RoundNumber = (typeof ROUND_NUMBERS)[number];
+
+export interface RoundKey {
+  tournament: number;
+  /** Round number, 1 to 4. */
+  round: number;
+}
 
 /** A hole with `score` 0, null or absent is unplayed, or picked up if `value` or `no_score` indicates it. */
 export interface ScoredHole extends NonScoreValue {

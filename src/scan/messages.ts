@@ -1,6 +1,6 @@
-import type { Picture } from './read-code.ts';
+import type { RgbaPicture } from './read-code.ts';
 
-export type ReadRequest = { bitmap: ImageBitmap } | { picture: Picture };
+export type ReadRequest = { bitmap: ImageBitmap } | { picture: RgbaPicture };
 
 export interface ReadAnswer {
   /** Text of the QR code; null if none was found. */

@@ -3,7 +3,7 @@ import { halveSize, smooth } from './soften.ts';
 import { computeBrightness, stretchContrast } from './stretch.ts';
 
 /** A picture in RGBA, four bytes per pixel. */
-export interface Picture {
+export interface RgbaPicture {
   width: number;
   height: number;
   data: Uint8ClampedArray;
@@ -39,7 +39,7 @@ function decodeHalfSize(lightness: Uint8Array, width: number, height: number): s
  * Tries full size, half size, then full size with a filter for distant codes. To save time, the filter alternates
  * between sun and darkness with each picture.
  */
-export function readCode({ width, height, data }: Picture, pictureCount = 0): string | null {
+export function readQrCode({ width, height, data }: RgbaPicture, pictureCount = 0): string | null {
   const lightness = new Uint8Array(width * height);
   computeBrightness(data, lightness);
   const codeText = decodeLightness(lightness, width, height) ?? decodeHalfSize(lightness, width, height);

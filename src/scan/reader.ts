@@ -35,7 +35,7 @@ async function captureFrame(video: HTMLVideoElement): Promise<[ReadRequest, Tran
 }
 
 /** `onBroken` is called if the worker cannot be loaded or fails; no picture is read after that. */
-export function createReader(onBroken: (error: unknown) => void): Reader {
+export function createCodeReader(onBroken: (error: unknown) => void): Reader {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   let resolvePending: ((codeText: string | null) => void) | null = null;
   let isOver = false;

@@ -1,5 +1,5 @@
 import { closeCamera, openCamera, type CameraProblem } from './camera.ts';
-import { createReader, type Reader } from './reader.ts';
+import { createCodeReader, type Reader } from './reader.ts';
 
 export type ScanState = 'opening' | 'looking' | 'stopped' | 'broken' | CameraProblem;
 
@@ -51,7 +51,7 @@ export function createScanner({ onCodeSeen, onStateChange }: ScannerCallbacks): 
       stopScanner();
       onStateChange('broken');
     };
-    const reader = createReader(fail);
+    const reader = createCodeReader(fail);
     stopRun = () => {
       reader.stop();
       closeCamera(stream);

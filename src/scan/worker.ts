@@ -1,10 +1,10 @@
 import type { ReadAnswer, ReadRequest } from './messages.ts';
 import { createNativeReader, type DetectorClass } from './native.ts';
-import { readCode, type Picture } from './read-code.ts';
+import { readQrCode, type RgbaPicture } from './read-code.ts';
 
 // This file runs in a worker, so that decoding does not block the page on slow phones.
 
-function readPixels(bitmap: ImageBitmap): Picture {
+function readPixels(bitmap: ImageBitmap): RgbaPicture {
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
   canvas.drawImage(bitmap, 0, 0);
@@ -19,9 +19,9 @@ let pictureCount = 0;
 /** Tries the browser's decoder, then our own, which finds codes that the browser's misses, as in sunlight. */
 async function readPicture(readRequest: ReadRequest): Promise<string | null> {
   pictureCount += 1;
-  if (!('bitmap' in readRequest)) return readCode(readRequest.picture, pictureCount);
+  if (!('bitmap' in readRequest)) return readQrCode(readRequest.picture, pictureCount);
   const text = await nativeReader(readRequest.bitmap);
-  if (typeof text !== 'string') return readCode(readPixels(readRequest.bitmap), pictureCount);
+  if (typeof text !== 'string') return readQrCode(readPixels(readRequest.bitmap), pictureCount);
   readRequest.bitmap.close();
   return text;
 }

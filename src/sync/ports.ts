@@ -10,7 +10,7 @@ export interface EnginePorts {
   /** Completes a pending sign-in before writes are sent; absent where none can be pending. */
   completeSignIn?: CompleteSignIn;
   /** Sends relayed blocks after the outbox; absent where no block is relayed. */
-  carrier?: RelayPort;
+  relayPort?: RelayPort;
   /** Time in milliseconds since 1970. */
   now(): number;
   /** A random number from 0 up to, but not including, 1. */

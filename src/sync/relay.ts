@@ -19,7 +19,7 @@ const MAX_BLOCKS_PER_REQUEST = 16;
 const NO_ENDPOINT_PAUSE_MS = 3_600_000;
 
 export interface RelayDependencies {
-  ports: Pick<EnginePorts, 'carrier' | 'now' | 'random' | 'hasNetwork'>;
+  ports: Pick<EnginePorts, 'relayPort' | 'now' | 'random' | 'hasNetwork'>;
   state: () => EngineState;
   apply: (event: EngineEvent) => void;
   isStopped: () => boolean;
@@ -127,7 +127,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayDependencie
 
   /** Resolves to the time of the next attempt, in ms since 1970, or null. `dueAt` is the next attempt of the outbox. */
   return async (owner: number | null, dueAt: number | null): Promise<number | null> => {
-    const { carrier: relayPort, hasNetwork } = ports;
+    const { relayPort, hasNetwork } = ports;
     if (!relayPort || owner === null || !hasNetwork() || state().signInNeeded === owner) return dueAt;
     const relayAt = isBackOffOver(state(), now())
       ? await relayAll(relayPort, owner)

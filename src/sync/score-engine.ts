@@ -52,7 +52,7 @@ export function createScoreEngine(dependencies: ScoreEngineDependencies): Engine
       sendBatch: (ownerId, updates) => reportResult(scoreHttp.sendBatch(ownerId, updates)),
     },
     ...(!waiting && {
-      carrier: {
+      relayPort: {
         ...relayStorage,
         send: scoreHttp.send,
         sent: (id) => relayStorage.sent(id).then(onAccepted),

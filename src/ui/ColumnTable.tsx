@@ -9,7 +9,7 @@ export interface Column<Row> {
   isName?: boolean;
   className?: string | undefined;
   /** Returns additional class names of one cell. */
-  look?: (row: Row) => string | undefined;
+  variant?: (row: Row) => string | undefined;
 }
 
 interface Props<Row> {
@@ -19,13 +19,13 @@ interface Props<Row> {
   className?: string | undefined;
   /** Accessible name of a table without a heading. */
   label?: string;
-  rowLook?: (row: Row) => string | undefined;
+  getRowClass?: (row: Row) => string | undefined;
 }
 
 const joinClasses = (...classNames: (string | undefined)[]): string | undefined =>
   classNames.filter(Boolean).join(' ') || undefined;
 
-export function ColumnTable<Row>({ columns, rows, keyOf, className, label, rowLook }: Props<Row>) {
+export function ColumnTable<Row>({ columns, rows, keyOf, className, label, getRowClass }: Props<Row>) {
   return (
     <table className={className} aria-label={label}>
       <thead>
@@ -39,9 +39,9 @@ export function ColumnTable<Row>({ columns, rows, keyOf, className, label, rowLo
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className={rowLook?.(row)}>
+          <tr key={keyOf(row)} className={getRowClass?.(row)}>
             {columns.map((column) => {
-              const cellClass = joinClasses(column.className, column.look?.(row));
+              const cellClass = joinClasses(column.className, column.variant?.(row));
               return column.isName ? (
                 <th key={column.key} scope="row" className={cellClass}>
                   {column.cell(row)}

@@ -82,7 +82,7 @@ describe('After a restore of the server from a backup, a phone', () => {
     now += 300 * DAY;
     holes = new Map([[idOf(1, 3), holes.get(idOf(1, 3))!]]);
     epoch = 'restored once';
-    await healing.look();
+    await healing.checkNow();
     const lost = [9, 8, 7, 6, 5, 4, 2, 1].map((tournament) => [idOf(1, tournament), 4, tournament]);
     expect((await outbox()).sort()).toEqual(lost.sort());
   });
@@ -92,24 +92,24 @@ describe('After a restore of the server from a backup, a phone', () => {
     now += 60 * DAY;
     epoch = 'restored once';
     isUp = false;
-    await healing.look();
+    await healing.checkNow();
     expect(asked).toEqual([]);
     isUp = true;
-    await healing.look();
+    await healing.checkNow();
     expect(asked).toHaveLength(9);
-    await healing.look();
+    await healing.checkNow();
     expect(asked).toHaveLength(9);
     epoch = 'restored twice';
     deletedCards.add(idOf(1, 5)); // a deleted card is not requested again
-    await healing.look();
-    await healing.look();
+    await healing.checkNow();
+    await healing.checkNow();
     expect(asked).toHaveLength(18);
   });
 
   it('checks all its cards if sent scores are missing on recent cards, even without a report of the restore', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     holes = new Map();
-    await healing.look();
+    await healing.checkNow();
     expect(await outbox()).toHaveLength(9);
   });
 
@@ -117,15 +117,15 @@ describe('After a restore of the server from a backup, a phone', () => {
     await sent(1, 1, 4, 5);
     now += 40 * DAY;
     for (let tournament = 2; tournament <= 12; tournament += 1) await sent(tournament, 1, 4, 5);
-    await healing.look();
+    await healing.checkNow();
     expect(asked.sort()).toEqual([7, 8, 9, 10, 11, 12].map((t) => idOf(1, t)).sort());
-    await healing.look();
+    await healing.checkNow();
     expect(asked).toHaveLength(6);
     now += 2 * 60_000;
-    await healing.look();
+    await healing.checkNow();
     expect(asked.slice(6).sort()).toEqual([2, 3, 4, 5, 6].map((t) => idOf(1, t)).sort());
     now += 2 * 60_000;
-    await healing.look();
+    await healing.checkNow();
     expect(asked).toHaveLength(11);
     expect(await outbox()).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('After a restore of the server from a backup, a phone', () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     now += 60 * DAY;
     holes = new Map();
-    const [quiet, loss] = [healing.look(), healing.look(true)];
+    const [quiet, loss] = [healing.checkNow(), healing.checkNow(true)];
     await Promise.all([quiet, loss]);
     expect(await outbox()).toHaveLength(9);
   });
@@ -146,17 +146,17 @@ describe('After a restore of the server from a backup, a phone', () => {
       stamp: `${(now + 5000).toString(16).padStart(12, '0')}-0000-theirs`,
     });
     holes.set(idOf(1, 1), [theirs]);
-    await healing.look();
+    await healing.checkNow();
     expect(asked).toHaveLength(1);
     expect(await outbox()).toEqual([]);
     epoch = 'restored once';
-    await healing.look();
+    await healing.checkNow();
     expect(await outbox()).toEqual([[idOf(1, 1), 4, 5]]);
     for (const { op_id } of await listWaitingEntries(db, ME))
       await acknowledge(db, op_id, { ...theirs, op_id, result: 'superseded' });
-    await healing.look();
+    await healing.checkNow();
     now += 20 * 60_000;
-    await healing.look();
+    await healing.checkNow();
     expect(asked).toHaveLength(3);
     expect(await outbox()).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('After a restore of the server from a backup, a phone', () => {
     await sent(1, 1, 4, 7);
     holes.set(id, older);
     epoch = 'restored once';
-    await healing.look();
+    await healing.checkNow();
     const [entry] = await listWaitingEntries(db, ME);
     expect(entry!.payload).toMatchObject({ score: 7, seen: older[0]!.stamp });
   });

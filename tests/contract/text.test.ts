@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { filledText, text } from '#contract/common.ts';
+import { filledText, boundedText } from '#contract/common.ts';
 
 const ZWSP = '\u200B';
 const ZWNJ = '\u200C';
@@ -52,7 +52,7 @@ describe('a text field of a request', () => {
   });
 
   it('is stored with plain spaces instead of pasted line breaks, tabs and unusual spaces', () => {
-    expect(v.parse(text(150), 'Anna\r\nBirdie\t\u00A0Links\u2028West')).toBe('Anna Birdie Links West');
+    expect(v.parse(boundedText(150), 'Anna\r\nBirdie\t\u00A0Links\u2028West')).toBe('Anna Birdie Links West');
   });
 
   it('counts as blank if it contains only spaces of any kind', () => {

@@ -40,7 +40,9 @@ describe('A phone whose backup of unsent scores does not respond', () => {
     await tap(2, 5);
     cache.put = put;
     await tap(3, 6);
-    const backedUp = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
+    const backedUp = (await phone.backupRows()).flatMap(({ table, row }) =>
+      table === 'registers' ? [row] : [],
+    );
     expect(backedUp.map(({ hole_number }) => hole_number)).toEqual([1, 3]);
     expect(phone.troubles).toEqual([new Error('The backup hangs.')]);
   });

@@ -49,7 +49,7 @@ function frozenTab() {
   };
 }
 
-const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
+const readBackupScores = async () => (await phone.backupRows()).filter(({ table }) => table !== 'meta');
 
 describe('When a tab that was frozen resumes copying scores to the backup,', () => {
   it('a score that a second tab discarded in the meantime does not return to the backup', async () => {

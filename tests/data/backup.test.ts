@@ -217,7 +217,7 @@ describe('The service worker', () => {
     expect(await recoverDatabase(plain, backup, phone.clock, { reportError: trouble })).toBe(true);
     expect(await unsent(plain)).toEqual(before);
     await acknowledge(mirrorWrites(plain, backup, { reportError: trouble }), before.outbox[0]!.op_id, null);
-    expect((await phone.kept()).filter(({ table }) => table !== 'meta')).toEqual([]);
+    expect((await phone.backupRows()).filter(({ table }) => table !== 'meta')).toEqual([]);
     plain.close();
     expect(await readUnconfirmedRecovery(db)).toEqual({ damage: 'gaps', restored: 1 });
     expect(phone.troubles).toEqual([]);
@@ -225,7 +225,7 @@ describe('The service worker', () => {
 });
 
 describe('The backup of unsent scores', () => {
-  const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
+  const readBackupScores = async () => (await phone.backupRows()).filter(({ table }) => table !== 'meta');
 
   it('is never deleted by a clean-up of old caches, because of its name', () => {
     expect(BACKUP_CACHE.startsWith(READS_CACHE_PREFIX)).toBe(false);

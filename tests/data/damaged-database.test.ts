@@ -114,14 +114,14 @@ describe('A phone without free storage space', () => {
     expect(phone.freed).toBe(1);
     expect(await phone.caches.keys()).toEqual([BACKUP_CACHE]);
     expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
-    expect((await phone.kept()).map(({ table }) => table)).toContain('registers');
+    expect((await phone.backupRows()).map(({ table }) => table)).toContain('registers');
   });
 
   it('reports that a score is not saved, and stores it at the next tap once there is space', async () => {
     let isFull = true;
     fill(() => isFull);
     await expect(tap(1, 4)).rejects.toMatchObject({ name: 'StorageFailure' });
-    expect((await phone.kept()).filter(({ table }) => table === 'registers')).toEqual([]);
+    expect((await phone.backupRows()).filter(({ table }) => table === 'registers')).toEqual([]);
     isFull = false;
     await tap(1, 4);
     expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });

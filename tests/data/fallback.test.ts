@@ -124,7 +124,9 @@ describe('After the phone’s database failed to store scores,', () => {
     await saveOptimistically(db, phone.clock, { ...TAP, hole_number: 1, score: 6 }, basis);
     await saveOptimistically(other, phone.clock, { ...TAP, hole_number: 1, score: 7 }, basis);
     expect(await hole(other, 1)).toMatchObject({ score: 7 });
-    const backedUp = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
+    const backedUp = (await phone.backupRows()).flatMap(({ table, row }) =>
+      table === 'registers' ? [row] : [],
+    );
     expect(backedUp).toMatchObject([{ hole_number: 1, score: 7, state: 'draft' }]);
   });
 

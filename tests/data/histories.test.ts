@@ -41,12 +41,12 @@ const FAILED_ONCE: [steps: Step[], isOneBackup: boolean][] = [
 async function live(world: ScoreWorld, steps: Step[]): Promise<void> {
   for (const [event, hole] of steps) {
     await world[event](hole);
-    await world.look();
+    await world.readCards();
     expect(world.shown(), `shown after ${event} of hole ${hole}`).toEqual(world.expected());
     expect(await world.stored(), `stored after ${event} of hole ${hole}`).toEqual(world.expected());
   }
   await world.end();
-  await world.look();
+  await world.readCards();
   expect(world.shown(), 'shown in the end').toEqual(world.expected());
   expect(world.sent(), 'sent in the end').toEqual(world.expected());
 }

@@ -289,7 +289,9 @@ describe('A tap that is stored before the database is read', () => {
     await saveOptimistically(db, phone.clock, tapOf(2), basis);
     await vi.waitFor(() => expect(seen).toEqual([1, 2]));
     watching.unsubscribe();
-    const backedUp = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
+    const backedUp = (await phone.backupRows()).flatMap(({ table, row }) =>
+      table === 'registers' ? [row] : [],
+    );
     expect(backedUp).toMatchObject([{ hole_number: HOLE, score: 2 }]);
   });
 });

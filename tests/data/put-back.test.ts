@@ -139,7 +139,7 @@ describe('A score that is restored from the backup', () => {
         [ME, 4],
         [8, 8],
       ]);
-      const backedUp = (await phone.kept()).flatMap(({ table, row }) =>
+      const backedUp = (await phone.backupRows()).flatMap(({ table, row }) =>
         table === 'outbox' ? [row.owner] : [],
       );
       expect(backedUp.sort()).toEqual([ME, 8]);
@@ -160,7 +160,7 @@ describe('A score that is restored from the backup', () => {
   it('has only one entry in the outbox, even if the page died while it queued the draft', async () => {
     await tap(1, 4);
     const [draft] = (await unsent()).registers;
-    const [row] = await phone.kept().then((rows) => rows.filter(({ table }) => table === 'registers'));
+    const [row] = await phone.backupRows().then((rows) => rows.filter(({ table }) => table === 'registers'));
     await queue(1);
     const [op] = (await unsent()).outbox;
     await db.write(async (tx) => {

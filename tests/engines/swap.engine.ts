@@ -50,7 +50,7 @@ trial('cards exchanged without a server', async ({ dist, here, server, url, worl
     // Each phone has registered its key; a reload loads both keys.
     for (const one of [phone, mate]) {
       await one.open(`${url}/tournament/${world.tournament}`);
-      await one.see('text', '✓ Ready offline');
+      await one.see('text', '✓ Ready offline', 180_000);
       await one.open(cardOf(url, world));
       await onHole(one, 1);
     }

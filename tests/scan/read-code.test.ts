@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { generate } from 'lean-qr';
 import { describe, expect, it } from 'vitest';
-import { readCode, type Picture } from '#scan/read-code.ts';
+import { readQrCode, type RgbaPicture } from '#scan/read-code.ts';
 import { cropMiddleSquare } from '#scan/reader.ts';
 import { halveSize, smooth } from '#scan/soften.ts';
 import { stretchContrast } from '#scan/stretch.ts';
@@ -16,7 +16,7 @@ function pictureOf(
   text: string,
   pixels: number,
   lightAt: (isBlack: boolean, x: number, y: number) => number,
-): Picture {
+): RgbaPicture {
   const code = generate(text);
   const side = (code.size + 8) * pixels;
   const [width, height] = [side + 120, side + 120];
@@ -34,23 +34,23 @@ const black = (isBlack: boolean): number => (isBlack ? 0 : 255);
 describe('The app’s reader of QR codes', () => {
   it.each([20, 100, 500, 630])('reads a code that contains %i characters', (length) => {
     const text = textOf(length);
-    expect(readCode(pictureOf(text, 4, black))).toBe(text);
+    expect(readQrCode(pictureOf(text, 4, black))).toBe(text);
   });
 
   it('returns null for a picture without a code', () => {
-    expect(readCode({ width: 300, height: 200, data: new Uint8ClampedArray(300 * 200 * 4) })).toBeNull();
-    expect(readCode(pictureOf('', 1, (_, x, y) => (x * 7919 + y * 104729) % 256))).toBeNull();
+    expect(readQrCode({ width: 300, height: 200, data: new Uint8ClampedArray(300 * 200 * 4) })).toBeNull();
+    expect(readQrCode(pictureOf('', 1, (_, x, y) => (x * 7919 + y * 104729) % 256))).toBeNull();
   });
 
   it('reads a code on a screen in sunlight, with hardly any contrast', () => {
     const text = textOf(500);
-    expect(readCode(pictureOf(text, 4, (isBlack) => (isBlack ? 226 : 246)))).toBe(text);
+    expect(readQrCode(pictureOf(text, 4, (isBlack) => (isBlack ? 226 : 246)))).toBe(text);
   });
 
   it('reads a code that is half in the shadow', () => {
     const text = textOf(500);
     const shaded = pictureOf(text, 4, (isBlack, x) => (x > 200 ? 1 : 0.25) * (isBlack ? 120 : 230));
-    expect(readCode(shaded)).toBe(text);
+    expect(readQrCode(shaded)).toBe(text);
   });
 
   it('reads a code on a dark screen, although the camera’s picture is noisy', () => {
@@ -59,10 +59,10 @@ describe('The app’s reader of QR codes', () => {
     const chance = () => (state = (state * 48271) % 2147483647) / 2147483647;
     const noise = () => (chance() + chance() + chance() - 1.5) * 20;
     const dark = () => pictureOf(text, 6, (isBlack) => (isBlack ? 3 : 33) + noise());
-    expect(readCode(dark())).toBe(text);
+    expect(readQrCode(dark())).toBe(text);
     // Small modules, like a distant phone: decoded on one of two attempts.
     const far = pictureOf(text, 4, (isBlack) => (isBlack ? 3 : 33) + noise());
-    expect([0, 1].map((turn) => readCode(far, turn))).toContain(text);
+    expect([0, 1].map((turn) => readQrCode(far, turn))).toContain(text);
   });
 
   it('reads only the square in the middle of a picture, in landscape and portrait', () => {

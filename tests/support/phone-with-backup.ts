@@ -29,7 +29,7 @@ export interface PhoneWithBackup {
   /** The same with the backup as a fallback, as in the app. It retries the database only on `recover`. */
   openStore(deadlineMs?: number, different?: Partial<SafeDbDependencies>): FallbackDb;
   /** The rows of the backup. */
-  kept(): Promise<BackupRow[]>;
+  backupRows(): Promise<BackupRow[]>;
 }
 
 /** `prefix` starts every generated id: 1 to 10 letters. */
@@ -82,7 +82,7 @@ export function phoneWithBackup(prefix = 'id'): PhoneWithBackup {
       });
       return store;
     },
-    kept: () => openBackup(phone.caches, freeSpace).rows(),
+    backupRows: () => openBackup(phone.caches, freeSpace).rows(),
   };
   async function freeSpace(): Promise<void> {
     phone.freed += 1;

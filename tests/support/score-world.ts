@@ -54,7 +54,7 @@ export class ScoreWorld {
   static async open(isOneBackup: boolean, seen: Seen): Promise<ScoreWorld> {
     const world = new ScoreWorld(isOneBackup, seen);
     await world.refresh();
-    await world.look();
+    await world.readCards();
     return world;
   }
 
@@ -100,12 +100,12 @@ export class ScoreWorld {
     return this.view;
   }
   /** Replaces the live query: reads what the phone has now. */
-  async look(): Promise<void> {
+  async readCards(): Promise<void> {
     this.view = await this.db.read((tx) => readCard(tx, KEY));
     if (this.lagging === this.phone.lagging) return;
     this.lagging = this.phone.lagging;
     await this.db.fallBack(); // which has already started
-    await this.look();
+    await this.readCards();
   }
   async close(): Promise<void> {
     await this.repairDatabase(); // later worlds use the same IndexedDB

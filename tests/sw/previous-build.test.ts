@@ -17,7 +17,7 @@ async function worker(stored: string[], current: string[]) {
     return new Response('not found', { status: 404 });
   });
   const takeOver = async () => {
-    await previous.keepFiles(PRECACHE, (url) => current.includes(url));
+    await previous.storeFiles(PRECACHE, (url) => current.includes(url));
     for (const request of await cache.keys()) if (!current.includes(request.url)) await cache.delete(request);
   };
   const text = async (url: string) => (await previous.answer(new Request(url))).text();

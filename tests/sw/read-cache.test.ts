@@ -44,14 +44,14 @@ function worker(first: Answer = () => json([])) {
     return response;
   }
   const bodyOf = async (url: string, options = {}) => (await read(url, options)).json() as Promise<unknown>;
-  return { net, caches, told: messages, clock, readCache, read, bodyOf };
+  return { net, caches, messages, clock, readCache, read, bodyOf };
 }
 
 describe('A read of the API that the service worker handles', () => {
   it('waits for the network if there is no cached copy', async () => {
     const phone = worker(() => json([1]));
     expect(await phone.bodyOf(LIST)).toEqual([1]);
-    expect(phone.told).toEqual([]);
+    expect(phone.messages).toEqual([]);
   });
 
   it('is answered from the cached copy at once, while the copy is refreshed', async () => {
@@ -62,7 +62,7 @@ describe('A read of the API that the service worker handles', () => {
     const response = await phone.read(LIST);
     expect(response.headers.get('x-greenside-fetched-at')).toBe('1000');
     expect(await response.json()).toEqual([1]);
-    expect(phone.told).toEqual([{ type: 'read-updated', url: LIST }]);
+    expect(phone.messages).toEqual([{ type: 'read-updated', url: LIST }]);
     expect(await phone.bodyOf(LIST, { cache: 'force-cache' })).toEqual([1, 2]);
   });
 
@@ -71,7 +71,7 @@ describe('A read of the API that the service worker handles', () => {
     await phone.read(LIST);
     phone.clock.now = 5_000;
     await phone.read(LIST);
-    expect(phone.told).toEqual([{ type: 'read-checked', url: LIST }]);
+    expect(phone.messages).toEqual([{ type: 'read-checked', url: LIST }]);
     const stored = await phone.read(LIST, { cache: 'force-cache' });
     expect(stored.headers.get('x-greenside-fetched-at')).toBe('5000');
   });
@@ -82,7 +82,7 @@ describe('A read of the API that the service worker handles', () => {
     phone.clock.now = 5_000;
     phone.net.answer = noNetwork;
     expect((await phone.read(LIST)).headers.get('x-greenside-fetched-at')).toBe('1000');
-    expect(phone.told).toEqual([{ type: 'read-stale', url: LIST, status: null }]);
+    expect(phone.messages).toEqual([{ type: 'read-stale', url: LIST, status: null }]);
   });
 
   it('fails like a lost connection if there is neither a network nor a cached copy', async () => {
@@ -97,7 +97,7 @@ describe('A read of the API that the service worker handles', () => {
     expect(await phone.bodyOf(LIST, { cache: 'reload' })).toEqual([2]);
     phone.net.answer = noNetwork;
     expect(await phone.bodyOf(LIST, { cache: 'reload' })).toEqual([2]);
-    expect(phone.told).toEqual([]);
+    expect(phone.messages).toEqual([]);
   });
 
   it('sends no request if the page asks for the cached copy only', async () => {
@@ -159,7 +159,7 @@ describe('an object that the server has deleted', () => {
     await phone.read(one);
     phone.net.answer = () => json({ detail: 'There is no such tournament.' }, 404);
     await phone.read(one);
-    expect(phone.told).toEqual([{ type: 'read-updated', url: one }]);
+    expect(phone.messages).toEqual([{ type: 'read-updated', url: one }]);
     expect((await phone.read(one, { cache: 'force-cache' })).status).toBe(204);
     expect((await phone.read(one)).status).toBe(404);
   });
@@ -181,7 +181,7 @@ describe('a token that the server refuses', () => {
     await phone.read(LIST, { as: ANA });
     phone.net.answer = () => json({ detail: 'Your session is over.' }, 401);
     await phone.read(LIST, { as: ANA });
-    expect(phone.told).toEqual([{ type: 'read-stale', url: LIST, status: 401 }]);
+    expect(phone.messages).toEqual([{ type: 'read-stale', url: LIST, status: 401 }]);
     expect((await phone.read(LIST, { as: ANA, cache: 'reload' })).status).toBe(401);
   });
 });
@@ -242,7 +242,7 @@ describe('the service worker’s answer to a request for a scorecard', () => {
     await phone.read(card(2), { as: ANA });
     phone.net.answer = () => json({ holes: { 1: 5 } });
     expect(await phone.bodyOf(card(2), { as: ANA })).toEqual({ holes: { 1: 4 } });
-    expect(phone.told).toEqual([{ type: 'read-updated', url: card(2) }]);
+    expect(phone.messages).toEqual([{ type: 'read-updated', url: card(2) }]);
   });
 });
 

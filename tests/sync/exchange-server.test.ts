@@ -56,7 +56,7 @@ onEveryServer('A phone that relays other phones’ scores to the server', (serve
     await server().context.write((trx) =>
       trx.deleteFrom('device_keys').where('user', '=', w.owner.id).execute(),
     );
-    const carrier: RelayPort = {
+    const relayPort: RelayPort = {
       ...createRelayStore(spare.db),
       send: async (_, rows) =>
         succeed(
@@ -68,7 +68,7 @@ onEveryServer('A phone that relays other phones’ scores to the server', (serve
           ),
         ),
     };
-    const { engine, ring } = await phoneWith({ carrier }, spare.db as MemoryDb);
+    const { engine, ring } = await phoneWith({ relayPort }, spare.db as MemoryDb);
     await engine.wake('start');
     const row = async () => (await spare.carried())[0];
     expect(await row()).toMatchObject({

@@ -58,7 +58,7 @@ export function realPhone(server: TestServer, { id, access }: { id: number; acce
     engine,
     db,
     /** Merges a card; `isRestored` as after the server reported a restore. Resolves to the number of queued writes. */
-    async keep(key: CardKey, card: Scorecard, isRestored = false): Promise<number> {
+    async store(key: CardKey, card: Scorecard, isRestored = false): Promise<number> {
       const mergeCard = await prepareCardMerge(db, clock, key, isRestored);
       return mergeCard(card, null);
     },

@@ -15,7 +15,7 @@ onEveryServer('if the groups are drawn again while a phone is offline, the phone
     const phone = realPhone(server(), keeper);
     const mates = cup.players.slice(0, 4);
     const keyOf = ({ id }: Player) => ({ user: id, tournament: cup.id, round: 1 });
-    for (const mate of mates) await phone.keep(keyOf(mate), (await keeper.as.get(cardPath(cup, mate))).body);
+    for (const mate of mates) await phone.store(keyOf(mate), (await keeper.as.get(cardPath(cup, mate))).body);
 
     phone.setNetwork(false);
     for (const [i, mate] of mates.entries())
@@ -51,7 +51,7 @@ onEveryServer('if the groups are drawn again while a phone is offline, the phone
     const player = cup.players.find(({ id }) => id === member)!;
     const phone = realPhone(server(), player as typeof keeper);
     const key = { user: member, tournament: cup.id, round: 1 };
-    await phone.keep(key, (await player.as.get(cardPath(cup, player))).body);
+    await phone.store(key, (await player.as.get(cardPath(cup, player))).body);
     phone.setNetwork(false);
     expect((await phone.card(key)).card.grouping).toMatchObject({ start_time: '09:30', start_hole: 2 });
   });

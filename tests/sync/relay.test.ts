@@ -47,7 +47,7 @@ async function carrying(...authors: number[]): Promise<Carrying> {
   const made: Carrying = {
     phone: await phoneWith(
       {
-        carrier: {
+        relayPort: {
           ...createRelayStore(db),
           async send(_, blocks) {
             const of = blocks.map(({ author }) => author);

@@ -35,7 +35,7 @@ onEveryServer('After a restore of the server to a copy without some scores,', (s
     return log.map(({ score }) => score).sort();
   };
   async function open(...phones: Phone[]): Promise<void> {
-    for (const phone of phones) await phone.keep(key(), await read());
+    for (const phone of phones) await phone.store(key(), await read());
   }
   async function tap(phone: Phone, score: number): Promise<void> {
     await phone.score(key(), HOLE, score);
@@ -43,7 +43,7 @@ onEveryServer('After a restore of the server to a copy without some scores,', (s
   }
   /** What a phone does once the server reports the restore. Resolves to the number of writes that it sends again. */
   async function returnsAfterRestore(phone: Phone): Promise<number> {
-    const resent = await phone.keep(key(), await read(), true);
+    const resent = await phone.store(key(), await read(), true);
     await phone.engine.wake('start');
     return resent;
   }
@@ -145,7 +145,7 @@ onEveryServer('After a restore of the server to a copy without some scores,', (s
     await open(a, b);
     for (const phone of [a, b]) {
       await phone.engine.wake('start');
-      expect(await phone.keep(key(), await read())).toBe(0);
+      expect(await phone.store(key(), await read())).toBe(0);
       expect(await phone.outbox()).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
     }
     expect(await logged()).toEqual(log);
@@ -157,8 +157,8 @@ onEveryServer('After a restore of the server to a copy without some scores,', (s
     await tap(b, 5);
     await open(a);
     a.setNetwork(false);
-    expect(await a.keep(key(), await read(), true)).toBe(1);
-    expect(await a.keep(key(), await read(), true)).toBe(0);
+    expect(await a.store(key(), await read(), true)).toBe(1);
+    expect(await a.store(key(), await read(), true)).toBe(0);
     expect((await a.card(key())).holes[HOLE - 1]).toMatchObject({ score: 5, replaced: { score: 4 } });
     a.setNetwork(true);
     await a.engine.wake('network');
@@ -171,7 +171,7 @@ onEveryServer('After a restore of the server to a copy without some scores,', (s
     await tap(a, 4);
     await open(b);
     await tap(b, 5);
-    expect(await a.keep(key(), await read())).toBe(0);
+    expect(await a.store(key(), await read())).toBe(0);
     expect((await a.outbox()).waiting).toBe(0);
   });
 });

@@ -19,34 +19,34 @@ function following() {
     wakes,
     reports,
     subscription,
-    say: (...ops: string[]) => subscribed?.next(ops),
+    notify: (...ops: string[]) => subscribed?.next(ops),
     fail: (error: unknown) => subscribed?.error?.(error),
   };
 }
 
 it('a new score from another tab wakes the sync engine, even if another score is sent at that moment', () => {
-  const { wakes, say } = following();
-  say();
+  const { wakes, notify } = following();
+  notify();
   expect(wakes).toEqual([]);
-  say('op1');
-  say('op2');
+  notify('op1');
+  notify('op2');
   expect(wakes).toEqual(['retry', 'retry']);
 });
 
 it('the sync engine is not woken if scores are sent or deferred', () => {
-  const { wakes, say } = following();
-  say('op1', 'op2');
-  say('op1', 'op2');
-  say('op2');
-  say();
+  const { wakes, notify } = following();
+  notify('op1', 'op2');
+  notify('op1', 'op2');
+  notify('op2');
+  notify();
   expect(wakes).toEqual(['retry']);
 });
 
 it('the sync engine is woken if the user retries a refused score', () => {
-  const { wakes, say } = following();
-  say('op1');
-  say();
-  say('op1');
+  const { wakes, notify } = following();
+  notify('op1');
+  notify();
+  notify('op1');
   expect(wakes).toHaveLength(2);
 });
 

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 export interface BuiltServer {
   url: string;
   /** All output so far. */
-  said: string;
+  output: string;
   child: ChildProcess;
   /** Ends the server; resolves to its exit code, or null if the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;

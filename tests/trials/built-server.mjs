@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const BUILT = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** Starts the built server on a free port with an empty data folder; `said` is its output. */
+/** Starts the built server on a free port with an empty data folder; `output` is its output. */
 export async function startBuilt({ words = [], env = {} }) {
   if (!existsSync(BUILT)) throw new Error('dist/server is missing: run npm run build first');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'greenside-trial-'));
@@ -15,9 +15,9 @@ export async function startBuilt({ words = [], env = {} }) {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const server = { url: '', said: '', child, end };
+  const server = { url: '', output: '', child, end };
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (server.said += text));
+    stream.setEncoding('utf8').on('data', (text) => (server.output += text));
   async function end(signal = 'SIGTERM') {
     if (child.exitCode === null && child.signalCode === null) {
       const exited = once(child, 'exit');
@@ -28,14 +28,14 @@ export async function startBuilt({ words = [], env = {} }) {
     return child.exitCode;
   }
   await waitFor(
-    () => /at (http:\S+)/.test(server.said) || child.exitCode !== null,
-    () => `the server does not start: ${server.said}`,
+    () => /at (http:\S+)/.test(server.output) || child.exitCode !== null,
+    () => `the server does not start: ${server.output}`,
   );
   if (child.exitCode !== null) {
     await end();
-    throw new Error(server.said.trim());
+    throw new Error(server.output.trim());
   }
-  server.url = /at (http:\S+)/.exec(server.said)[1];
+  server.url = /at (http:\S+)/.exec(server.output)[1];
   return server;
 }
 

@@ -33,7 +33,7 @@ export async function trialFailover(
       const promoted = performance.now();
       await waitFor(
         () => scores.lastAt() > promoted,
-        () => `no score is taken after the promotion: ${server.said}`,
+        () => `no score is taken after the promotion: ${server.output}`,
       );
       seconds.push((scores.lastAt() - promoted) / 1000);
       for (const path of [`/tournament/${cup.tournament}/round-scores`, '/api/tournaments/', '/api/health/'])
@@ -55,7 +55,7 @@ export async function trialFailover(
       failures,
       lost,
       seconds,
-      ended: server.said.match(/Server process \d+ ended/g) ?? [],
+      ended: server.output.match(/Server process \d+ ended/g) ?? [],
     };
   } finally {
     await server?.end('SIGKILL');

@@ -20,8 +20,8 @@ export async function trialRestarts(times, { postgresUrl } = {}) {
       const begun = performance.now();
       server.child.kill('SIGUSR2');
       await waitFor(
-        () => (server.said.match(/processes are new/g) ?? []).length === i,
-        () => `restart ${i} does not end: ${server.said}`,
+        () => (server.output.match(/processes are new/g) ?? []).length === i,
+        () => `restart ${i} does not end: ${server.output}`,
       );
       seconds.push((performance.now() - begun) / 1000);
       await waitFor(

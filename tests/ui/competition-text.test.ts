@@ -4,14 +4,14 @@ import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardTe
 import { describeCompetition, describeNeeds } from '#ui/competition/competitionText.ts';
 import {
   formatReceivedDots,
-  hasValues,
+  hasPointsOrNet,
   sumBallStrokes,
   formatStrokes,
   formatValue,
   sumValues,
 } from '#ui/competition/holeText.ts';
 import {
-  computeLead,
+  computeMatchLead,
   describeMatch,
   formatHalfPoints,
   describeSkin,
@@ -25,7 +25,7 @@ import {
   describeTieBreak,
   listAheadOnCountback,
   listMemberNames,
-  formatPlace,
+  formatStandingPosition,
   formatPrize,
   formatRowThru,
   describeUnranked,
@@ -59,8 +59,8 @@ describe('The text of a match', () => {
 
   it('is shown beside the leader’s name, and beside no name if the match is all square', () => {
     const running: Standing = { state: 'running', lead: -2, left: 3, dormie: false, final: null };
-    expect(computeLead(running)).toEqual({ side: 'B', words: '2 up' });
-    expect(computeLead({ ...running, lead: 0 })).toBeNull();
+    expect(computeMatchLead(running)).toEqual({ side: 'B', words: '2 up' });
+    expect(computeMatchLead({ ...running, lead: 0 })).toBeNull();
     expect(describeRest(running)).toBe('3 to play');
     expect(describeStateAfterHole({ lead: 0 }, { a: 'Ann', b: 'Bob' })).toBe('all square');
     expect(describeStateAfterHole({ lead: -3 }, { a: 'Ann', b: 'Bob' })).toBe('Bob 3 up');
@@ -114,10 +114,10 @@ describe('The text in a row of a competition’s board', () => {
     expect(formatRowThru({ ...row, done: 0, thru: 0 })).toBe('-');
     expect(formatRowThru({ ...row, done: 36, thru: 18, complete: true })).toBe('F');
     expect(formatRowThru({ ...row, done: 9, thru: 9, round_complete: true })).toBe('F');
-    expect(formatPlace({ position: 'T3', status: 'playing' })).toBe('T3');
-    expect(formatPlace({ position: null, status: 'NR' })).toBe('NR');
-    expect(formatPlace({ position: null, status: 'NR', retired: true })).toBe('RTD');
-    expect(formatPlace({ position: null, status: 'playing' })).toBe('-');
+    expect(formatStandingPosition({ position: 'T3', status: 'playing' })).toBe('T3');
+    expect(formatStandingPosition({ position: null, status: 'NR' })).toBe('NR');
+    expect(formatStandingPosition({ position: null, status: 'NR', retired: true })).toBe('RTD');
+    expect(formatStandingPosition({ position: null, status: 'playing' })).toBe('-');
   });
 
   it('shows the players of a side, unless the side’s name contains their names', () => {
@@ -235,10 +235,10 @@ describe('a hole on a competition’s card', () => {
   });
 
   it('shows a value beside the strokes only if it can differ from the strokes', () => {
-    expect(hasValues(settingsOf({}), 1)).toBe(false);
-    expect(hasValues(settingsOf({}), 2)).toBe(true);
-    expect(hasValues(settingsOf({ net: FULL }), 1)).toBe(true);
-    expect(hasValues(settingsOf({ format: 'stableford' }), 1)).toBe(true);
+    expect(hasPointsOrNet(settingsOf({}), 1)).toBe(false);
+    expect(hasPointsOrNet(settingsOf({}), 2)).toBe(true);
+    expect(hasPointsOrNet(settingsOf({ net: FULL }), 1)).toBe(true);
+    expect(hasPointsOrNet(settingsOf({ format: 'stableford' }), 1)).toBe(true);
   });
 });
 

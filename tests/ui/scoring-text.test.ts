@@ -22,7 +22,7 @@ function textsFor(settings: Settings[], cards: number[][], { hole = 1, user = 1,
   const worth = summarizeScoring(field, settings, { round: 1, hole, users: [user] }).get(user)!;
   const { line, short } = buildScoringTexts(worth);
   const text = (pieces: typeof line) => pieces.map(({ dots, words }) => dots + words);
-  return { line: text(line), short: text(short), heard: line.map(({ spoken }) => spoken) };
+  return { line: text(line), short: text(short), spoken: line.map(({ spoken }) => spoken) };
 }
 
 describe('The text about a competition beside a hole’s score', () => {
@@ -41,7 +41,7 @@ describe('The text about a competition beside a hole’s score', () => {
   it('shows, before the hole is played, the handicap strokes and the total so far', () => {
     const given = { user: 2, off: 20 };
     const before = textsFor([stableford], [after(), after()], given);
-    expect(before).toMatchObject({ line: ['••'], short: ['••'], heard: ['2 strokes received'] });
+    expect(before).toMatchObject({ line: ['••'], short: ['••'], spoken: ['2 strokes received'] });
     const then = textsFor([stableford], [after(), after(5)], { ...given, hole: 3 });
     expect(then).toMatchObject({ line: ['•3 after 1'], short: ['•'] });
     expect(textsFor([stableford], [after(4)], { hole: 2 })).toMatchObject({ line: ['2 after 1'], short: [] });

@@ -9,7 +9,7 @@ type Language = keyof typeof HEADINGS;
 
 interface Term {
   meaning: string;
-  say: string;
+  term: string;
   not: string[];
 }
 
@@ -25,7 +25,7 @@ function termsOf(page: string, language: Language): Term[] {
       const cells = line.split('|').map((cell) => cell.trim());
       if (cells.length !== 5) throw new Error(`Not a row of three cells: ${line}`);
       const [, meaning, use, not] = cells as [string, string, string, string, string];
-      return { meaning, say: use, not: [...not.matchAll(/`([^`]+)`/g)].map(([, word]) => word!) };
+      return { meaning, term: use, not: [...not.matchAll(/`([^`]+)`/g)].map(([, word]) => word!) };
     });
 }
 
@@ -61,10 +61,10 @@ const textsIn = (language: Language): string[] =>
       );
 
 const breachesOf = (terms: readonly Term[], texts: readonly string[]): string[] =>
-  terms.flatMap(({ say, not }) =>
+  terms.flatMap(({ term, not }) =>
     not.flatMap((word) => {
       const isIn = matcherOf(word);
-      return texts.filter(isIn).map((text) => `"${word}" in "${text}": say ${say}`);
+      return texts.filter(isIn).map((text) => `"${word}" in "${text}": say ${term}`);
     }),
   );
 

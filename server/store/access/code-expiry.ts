@@ -3,7 +3,8 @@ import { DAY_MS } from '#domain/day.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { CODE_GRACE_MS } from '#server/policies/lifetimes.ts';
-import { ROUNDS, dateOf } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { dateOf } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import type { UserRow } from '../people/users.ts';
 
@@ -17,7 +18,7 @@ export interface CodeSignIn {
 /** End of the tournament's codes in ms since 1970. */
 async function computeCodeExpiry(db: Db, tournament: number): Promise<number> {
   const row = await loadTournamentRow(db, tournament);
-  const lastDay = ROUNDS.flatMap((round) => dateOf(row, round) ?? [])
+  const lastDay = ROUND_NUMBERS.flatMap((round) => dateOf(row, round) ?? [])
     .sort()
     .at(-1);
   // In the last time zone of the world, the day ends 12 hours later than in UTC.

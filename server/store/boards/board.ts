@@ -16,7 +16,8 @@ import { addNamesakeMark, computeNamesakeMarks } from '../people/namesakes.ts';
 import { loadDrawnPlayers, isInDraw, isInNoDraw } from '../players/drawn-players.ts';
 import { hasAllPars } from '../cards/summaries.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
-import { ROUNDS, toRoundKey } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { toRoundKey } from '../tournaments/rounds.ts';
 import { toPublicUser } from '../people/users.ts';
 
 export interface BoardBytes extends VersionedBytes {
@@ -131,7 +132,7 @@ async function loadRoundsInProgress(
     .where('holes_played', '>', 0)
     .where((expression) =>
       expression.or([
-        ...ROUNDS.map((round) =>
+        ...ROUND_NUMBERS.map((round) =>
           expression.and([
             expression('round_number', '=', round),
             expression('holes_played', '<', getHolesInPlay(round).length),

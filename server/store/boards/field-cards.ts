@@ -3,7 +3,12 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Db } from '#server/db/schema.ts';
 import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { loadReasons } from '../cards/card-marks.ts';
-import { getHandIn, loadCardMarks, type MatchResult, type MeasuredBall } from '../cards/card-marks-query.ts';
+import {
+  getHandIn,
+  loadCardMarks,
+  type MatchResultEntry,
+  type MeasuredBall,
+} from '../cards/card-marks-query.ts';
 
 const compareMeasurements = (a: MeasuredBall, b: MeasuredBall): number =>
   a.round_number - b.round_number ||
@@ -11,7 +16,7 @@ const compareMeasurements = (a: MeasuredBall, b: MeasuredBall): number =>
   a.hole_number - b.hole_number ||
   a.user - b.user;
 
-const compareMatches = (a: MatchResult, b: MatchResult): number =>
+const compareMatches = (a: MatchResultEntry, b: MatchResultEntry): number =>
   a.round_number - b.round_number || a.user - b.user || a.match - b.match;
 
 const omitHiddenChanges = (
@@ -42,7 +47,7 @@ export async function loadFieldCards(
   const isHidden = createHiddenHolePredicate(hiddenHoles);
   const cards: FieldAnswer['cards'] = [];
   const measurements: MeasuredBall[] = [];
-  const matchResults: MatchResult[] = [];
+  const matchResults: MatchResultEntry[] = [];
   const reasons = await loadReasons(db, tournament);
   for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;

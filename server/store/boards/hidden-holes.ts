@@ -11,7 +11,8 @@ import type { FieldCourse } from '#domain/competition/types.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { loadPlayersStartingElsewhere, type PlayerStartingElsewhere } from '../draws/starts.ts';
-import { ROUNDS, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 /** Holes of a round that nobody sees until the organizer reveals them. */
@@ -50,7 +51,7 @@ const listRoundsInPlay = (
   holesByRound: ReadonlyMap<string, HolesInPlay>,
   row: TournamentRow,
 ): RoundInPlay[] =>
-  ROUNDS.map((round_number) => ({
+  ROUND_NUMBERS.map((round_number) => ({
     round_number,
     holes_in_play: [...holesByRound.get(toRoundKey(row.id, round_number))!],
   }));

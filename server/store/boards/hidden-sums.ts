@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
-import { type Round, type TournamentRow } from '../tournaments/rounds.ts';
+import type { RoundNumber } from '#domain/round.ts';
+import type { TournamentRow } from '../tournaments/rounds.ts';
 
 type RoundSums = Selectable<Tables['round_scores']>;
 
@@ -41,7 +42,7 @@ export async function subtractHiddenHoles(
   let remainingSums = [...sumsWithHidden];
   for (const hiddenHoles of hiddenByRound) {
     const { round_number: round } = hiddenHoles;
-    const { card: courseCard, in_play } = await loadRoundCourseCard(db, tournament, round as Round);
+    const { card: courseCard, in_play } = await loadRoundCourseCard(db, tournament, round as RoundNumber);
     const strokesByUser = await loadHiddenStrokes(db, tournament.id, hiddenHoles);
     remainingSums = remainingSums.map((cardSums) => {
       const holesByNumber = findHolesOf(courseCard, teesOf(cardSums.user));

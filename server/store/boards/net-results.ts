@@ -7,7 +7,8 @@ import { computeNet } from '#domain/handicap/net.ts';
 import { toNetCourse } from '#domain/handicap/net-course.ts';
 import type { Db } from '#server/db/schema.ts';
 import { toWireCourseCard } from '../courses/round-courses.ts';
-import { toRoundKey, ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadField } from './field.ts';
 import type { RoundCourseCards } from './field-courses.ts';
 
@@ -19,7 +20,7 @@ export function createNetStrokesReader(
   roundCourseCards: RoundCourseCards,
 ): (row: BoardRow) => number | null {
   const courses = new Map(
-    ROUNDS.map((round) => {
+    ROUND_NUMBERS.map((round) => {
       const { card, in_play } = roundCourseCards.get(toRoundKey(tournament.id, round)) ?? {};
       return [round, card && in_play ? toNetCourse(toWireCourseCard(card), in_play) : null] as const;
     }),

@@ -4,7 +4,8 @@ import type { Db, Tables } from '#server/db/schema.ts';
 import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';
 import { countRestores } from '../restores.ts';
-import { ROUNDS, toRoundKey } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { toRoundKey } from '../tournaments/rounds.ts';
 import { loadShownRounds, type CalendarScope } from './shown-rounds.ts';
 
 export interface PlannedEvent {
@@ -38,7 +39,7 @@ async function loadStoredEvents(db: Db, { user, tournament }: CalendarScope) {
   if (tournament !== null) query = query.where('tournament', '=', tournament);
   const rows = await query
     .orderBy('tournament', 'desc')
-    .limit(ROUNDS.length * MAX_CALENDAR_EVENTS)
+    .limit(ROUND_NUMBERS.length * MAX_CALENDAR_EVENTS)
     .execute();
   return new Map(rows.map((row) => [toRoundKey(row.tournament, row.round_number), row]));
 }

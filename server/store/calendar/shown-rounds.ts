@@ -4,7 +4,8 @@ import type { Db, Tables } from '#server/db/schema.ts';
 import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { createMemberCondition } from '../cards/slots.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
-import { courseOf, dateOf, ROUNDS, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { courseOf, dateOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 
 export interface CalendarScope {
   user: number;
@@ -29,7 +30,7 @@ async function loadCalendarTournaments(db: Db, { user, tournament, from }: Calen
   if (tournament !== null) return query.where('tournaments.id', '=', tournament).execute();
   return query
     .where((expression) =>
-      expression.or(ROUNDS.map((round) => expression(`tournaments.date${round}`, '>=', from))),
+      expression.or(ROUND_NUMBERS.map((round) => expression(`tournaments.date${round}`, '>=', from))),
     )
     .orderBy('tournaments.date1', 'desc')
     .limit(MAX_CALENDAR_EVENTS)
@@ -61,7 +62,7 @@ const loadExclusions = (db: Db, ids: number[], user: number) =>
     .execute();
 
 async function loadCourses(db: Db, rows: readonly TournamentRow[]) {
-  const ids = rows.flatMap((row) => ROUNDS.flatMap((round) => courseOf(row, round) ?? []));
+  const ids = rows.flatMap((row) => ROUND_NUMBERS.flatMap((round) => courseOf(row, round) ?? []));
   const courses = await db
     .selectFrom('courses')
     .where('id', 'in', [0, ...new Set(ids)])
@@ -100,7 +101,7 @@ export async function loadShownRounds(db: Db, scope: CalendarScope): Promise<Sho
   const holes = await loadHolesInPlay(db, rows);
   const shownRounds = new Map<string, ShownRound>();
   for (const row of rows)
-    for (const round of ROUNDS) {
+    for (const round of ROUND_NUMBERS) {
       const [key, date] = [toRoundKey(row.id, round), dateOf(row, round)];
       if (date === null) continue;
       const [group, course] = [ownGroups.get(key), courses.get(courseOf(row, round) ?? 0)];

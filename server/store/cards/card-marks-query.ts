@@ -20,7 +20,7 @@ import type { HandIn } from '#contract/scores/field.ts';
 import { computeHandIn, type CertificationRecord as Certified } from './hand-in.ts';
 
 export type MeasuredBall = FieldAnswer['measured'][number];
-export type MatchResult = NonNullable<FieldAnswer['match_results']>[number];
+export type MatchResultEntry = NonNullable<FieldAnswer['match_results']>[number];
 
 /** A reason is free text, which `registers_text` could not separate; `loadReasons` reads it. */
 const NOT_LOADED_KINDS: readonly string[] = ['stop', 'reason'];
@@ -67,7 +67,7 @@ export interface CardMarks {
   /** Numbers of the holes that have two values. */
   disputed: number[];
   measured: MeasuredBall[];
-  matches: MatchResult[];
+  matches: MatchResultEntry[];
 }
 
 function parseCard({ user, round_number, registers_text }: CardRegisters): CardMarks {

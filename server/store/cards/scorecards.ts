@@ -5,13 +5,13 @@ import { HOLES, isAllHoles } from '#domain/holes-in-play.ts';
 import { sumBackNine, sumFrontNine } from '#domain/round.ts';
 import type { Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
-import { toHoleEntry, toMarkEntry, type PersonLookup } from '#server/scores/answer.ts';
+import { createHoleEntry, createMarkEntry, type PersonLookup } from '#server/scores/answer.ts';
 import { parseRegister } from '#server/scores/register-row.ts';
 import { sentence } from '#words/message.ts';
 import { loadGroupDeviceKeys } from '../access/device-keys.ts';
 import { createVisibilityFilter } from '../boards/hidden-holes.ts';
 import { addNamesakeMark, loadGroupNamesakeMarks } from '../people/namesakes.ts';
-import { isPlayer } from '../players/players.ts';
+import { isUnbannedPlayer } from '../players/players.ts';
 import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
 import { toPublicUser, toUserRef, loadUsersById, type UserRow } from '../people/users.ts';
 import { listGroupPlayers, PLAYER_SLOTS, createMemberCondition } from './slots.ts';
@@ -28,7 +28,8 @@ export async function loadRound(db: Db, { user, tournament, round }: CardKey) {
   if (!row) throw notFound('There is no such tournament.');
   const date = row[`date${round}`];
   if (date === null) throw notFound(sentence('Round {round} of this tournament has no date.', { round }));
-  if (!(await isPlayer(db, tournament, user))) throw notFound('This player is not in the tournament.');
+  if (!(await isUnbannedPlayer(db, tournament, user)))
+    throw notFound('This player is not in the tournament.');
   return { date, course: row[`course${round}`], row };
 }
 
@@ -91,7 +92,7 @@ export async function loadScorecard(
       par: hole?.par ?? null,
       stroke_index: hole?.stroke_index ?? null,
     };
-    return toHoleEntry(courseHole, registers.get(i + 1) ?? null, findPerson);
+    return createHoleEntry(courseHole, registers.get(i + 1) ?? null, findPerson);
   });
   const entriesInPlay = entries.filter(({ hole_number }) => in_play.includes(hole_number));
   const groupUsers = members.flatMap((id) => (id === null ? [] : (users.get(id) ?? [])));
@@ -124,7 +125,7 @@ export async function loadScorecard(
     marks: Object.fromEntries(
       [...registers].flatMap(([holeOrMark, register]) => {
         const markKind = isMarkNumber(holeOrMark) ? findMarkKind(holeOrMark) : null;
-        const mark = markKind && toMarkEntry(markKind, register, findPerson);
+        const mark = markKind && createMarkEntry(markKind, register, findPerson);
         return mark ? [[mark.kind, mark]] : [];
       }),
     ),

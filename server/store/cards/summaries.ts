@@ -4,14 +4,8 @@ import type { Db } from '#server/db/schema.ts';
 import { computeCourseLock } from '#server/scores/locks.ts';
 import { findHolesOf, loadRoundCourseCards, type RoundCourseCard } from '../courses/round-cards.ts';
 import { loadRoundsOnCourse } from '../courses/round-courses.ts';
-import {
-  courseOf,
-  dateOf,
-  ROUNDS,
-  toRoundKey,
-  type Round,
-  type TournamentRow,
-} from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS, type RoundNumber } from '#domain/round.ts';
+import { courseOf, dateOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 /**
@@ -27,7 +21,7 @@ export async function lockCourse(trx: Db, course: number | null, dialect: Dialec
 export async function lockCourses(trx: Db, tournament: number, dialect: DialectName): Promise<void> {
   const row = await loadTournamentRow(trx, tournament);
   const courses = new Set(
-    ROUNDS.flatMap((round) => (dateOf(row, round) === null ? [] : (courseOf(row, round) ?? 0))),
+    ROUND_NUMBERS.flatMap((round) => (dateOf(row, round) === null ? [] : (courseOf(row, round) ?? 0))),
   );
   for (const course of [...courses].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
 }
@@ -47,7 +41,7 @@ async function loadTeesInUse(trx: Db, tournament: number): Promise<string[]> {
 /** Recomputes sums with the holes in play and the pars of each player's tees. */
 async function recomputeCardSums(
   trx: Db,
-  { tournament, round }: { tournament: number; round: Round },
+  { tournament, round }: { tournament: number; round: RoundNumber },
   { card, in_play }: RoundCourseCard,
   tees: readonly string[],
 ): Promise<void> {
@@ -77,7 +71,7 @@ async function recomputeCardSums(
 export async function recomputeRoundSums(
   trx: Db,
   row: TournamentRow,
-  rounds: readonly Round[] = ROUNDS,
+  rounds: readonly RoundNumber[] = ROUND_NUMBERS,
 ): Promise<void> {
   const roundCourseCards = await loadRoundCourseCards(trx, [row]);
   const tees = await loadTeesInUse(trx, row.id);
@@ -103,7 +97,7 @@ export async function recomputeSumsForTees(trx: Db, tournament: number): Promise
 
 /** Recomputes sums after the course's pars changed, except in rounds with own pars. The caller locks the course. */
 export async function recomputeSumsOnCourse(trx: Db, course: number): Promise<void> {
-  const affectedRounds = new Map<number, Round[]>();
+  const affectedRounds = new Map<number, RoundNumber[]>();
   for (const { tournament, round_number } of await loadRoundsOnCourse(trx, course))
     affectedRounds.set(tournament, [...(affectedRounds.get(tournament) ?? []), round_number]);
   for (const [tournament, rounds] of affectedRounds)

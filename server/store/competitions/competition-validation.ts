@@ -6,7 +6,8 @@ import { sentence, type Message } from '#words/message.ts';
 import { loadHolesByRound } from '../courses/round-holes.ts';
 import { findSettingsProblem, type TournamentFacts } from './settings-problem.ts';
 import { loadSides } from './sides.ts';
-import { ROUNDS, dateOf, type TournamentRow } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { dateOf, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 const trimNames = (settings: Settings): Settings => ({
@@ -28,7 +29,7 @@ export async function validateSettings(
 ): Promise<Settings> {
   const settings = trimNames(givenSettings);
   const row = await loadTournamentRow(trx, tournament);
-  const rounds = ROUNDS.filter((round) => dateOf(row, round) !== null);
+  const rounds = ROUND_NUMBERS.filter((round) => dateOf(row, round) !== null);
   const sideFacts = await loadSideFacts(trx, tournament, settings.sides, acceptsBanned);
   const problem =
     findSettingsProblem(settings, { rounds, ...sideFacts }) ??
@@ -46,7 +47,7 @@ async function findHoleProblem(
   const { contest_hole: hole } = settings;
   if (hole === null || hasStoredContestHole(settings, stored)) return null;
   const holes = (await loadHolesByRound(trx, [row])).get(row.id) ?? {};
-  const courses = ROUNDS.map((round) => ({ round_number: round, holes_in_play: holes[`${round}`] }));
+  const courses = ROUND_NUMBERS.map((round) => ({ round_number: round, holes_in_play: holes[`${round}`] }));
   const round = findRoundWithoutHole(settings, courses);
   return round === undefined
     ? null

@@ -1,7 +1,7 @@
 import type { Settings } from '#domain/competition/types.ts';
 
 /** User ids of the single players of a competition's matches and teams; empty if sides play them. */
-export const listMatchPlayers = ({ sides, matches, teams }: Settings): number[] =>
+export const listSinglePlayers = ({ sides, matches, teams }: Settings): number[] =>
   sides === null
     ? [...matches.flatMap(({ a, b }) => [a, b]), ...(teams ?? []).flatMap((team) => team.sides)]
     : [];
@@ -9,7 +9,7 @@ export const listMatchPlayers = ({ sides, matches, teams }: Settings): number[] 
 /** User ids of the players in a competition's settings: entrants, and single players of matches and teams. */
 export const listNamedPlayers = (settings: Settings): number[] => [
   ...(settings.who?.players ?? []),
-  ...listMatchPlayers(settings),
+  ...listSinglePlayers(settings),
 ];
 
 /** Replaces players in a competition's settings, for merged accounts; sides keep their ids. */

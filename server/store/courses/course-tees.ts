@@ -9,7 +9,7 @@ type GivenTees = v.InferOutput<typeof TeesChange>;
 /** Ratings of front and back nine, with one decimal. */
 export type NineRatings = WireCourse['nines'];
 
-export interface RatedTees {
+export interface StoredTeeRatings {
   name: string;
   course_rating_tenths: number | null;
   slope: number | null;
@@ -17,9 +17,15 @@ export interface RatedTees {
   holes: WireHole[] | null;
   nines: NineRatings | null;
 }
-type StoredTees = RatedTees & { lengths: string | null };
+type StoredTees = StoredTeeRatings & { lengths: string | null };
 
-export const omitLengths = ({ name, course_rating_tenths, slope, holes, nines }: StoredTees): RatedTees => ({
+export const omitLengths = ({
+  name,
+  course_rating_tenths,
+  slope,
+  holes,
+  nines,
+}: StoredTees): StoredTeeRatings => ({
   name,
   course_rating_tenths,
   slope,
@@ -43,7 +49,7 @@ export const parseTees = <Row extends StoredJson>({ holes, nines, ...row }: Row)
   nines: parseJson<NonNullable<NineRatings>>(nines),
 });
 
-export const serializeTees = <Row extends Pick<RatedTees, 'holes' | 'nines'>>({
+export const serializeTees = <Row extends Pick<StoredTeeRatings, 'holes' | 'nines'>>({
   holes,
   nines,
   ...row
@@ -58,8 +64,8 @@ export const toRatedTees = (
   tees:
     | readonly (Pick<Tee, 'name' | 'course_rating' | 'slope'> & Partial<Pick<Tee, 'holes' | 'nines'>>)[]
     | undefined,
-  teesBefore: readonly RatedTees[],
-): RatedTees[] | undefined =>
+  teesBefore: readonly StoredTeeRatings[],
+): StoredTeeRatings[] | undefined =>
   tees?.map(({ name, course_rating, slope, holes, nines }) => {
     const previousTees = findTees(teesBefore, name);
     return {
@@ -103,7 +109,7 @@ export async function loadCourseTees(
   return teesByCourse;
 }
 
-export async function setTees(trx: Db, course: number, tees: GivenTees): Promise<void> {
+export async function storeTees(trx: Db, course: number, tees: GivenTees): Promise<void> {
   const previousTees = (await loadCourseTees(trx, [course])).get(course) ?? [];
   await trx.deleteFrom('course_tees').where('course', '=', course).execute();
   if (tees.length === 0) return;

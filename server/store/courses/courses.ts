@@ -5,7 +5,7 @@ import { loadRequester } from '#server/auth/rights.ts';
 import { hasRight, type Requester } from '#domain/rights/rights.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
-import { loadCourseTees, setTees, serializeJson, toWireTees } from './course-tees.ts';
+import { loadCourseTees, storeTees, serializeJson, toWireTees } from './course-tees.ts';
 import { requireCreationQuota, requireRoomForOwn } from '../quota.ts';
 import { loadFairShare } from '../fair-share.ts';
 import { toNameKey } from '#domain/name-search.ts';
@@ -136,7 +136,7 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
     .executeTakeFirst();
   if (sameNameCourse) throw createNameConflict();
   await refuseIfTaken(courseUpdate.execute(), createNameConflict());
-  if (change.tees !== undefined) await setTees(trx, id, change.tees);
+  if (change.tees !== undefined) await storeTees(trx, id, change.tees);
   await trx.deleteFrom('holes').where('course', '=', id).execute();
   if (change.holes === null) return;
   const holes = change.holes.map((hole, i) => ({ course: id, hole_number: i + 1, ...hole }));

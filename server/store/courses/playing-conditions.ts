@@ -13,7 +13,7 @@ export const loadPlayingConditions = async (db: Db, course: number): Promise<Pla
     .execute();
 
 /** Stores a value; a value of 0 has no row. */
-export async function setPlayingConditions(
+export async function storePlayingConditions(
   trx: Db,
   course: number,
   { date, pcc }: PlayingConditions,

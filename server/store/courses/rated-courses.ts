@@ -7,7 +7,7 @@ import { loadRoundCourseCards, type RoundCourseCard } from './round-cards.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
 
 /** The course of a round, as it is played from a player's tees. */
-export interface RatedCourse {
+export interface RatedRoundCourse {
   id: number;
   name: string;
   rating_tenths: number | null;
@@ -24,7 +24,7 @@ export interface RatedCourse {
 export function rateCourseFromTees(
   { course, course_name, card, in_play }: RoundCourseCard,
   tees: string | undefined,
-): RatedCourse | null {
+): RatedRoundCourse | null {
   if (course === null || card === null) return null;
   const playerTees = findTees(card.tees, tees);
   const isRated =

@@ -1,7 +1,8 @@
 import { findTees, listRenamedTees, toTeeKey, type RenamedTees } from '#domain/handicap/tees.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lockTournament, loadTournamentRow } from '../tournaments/tournaments.ts';
-import { courseOf, ROUNDS, toRoundKey } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { courseOf, toRoundKey } from '../tournaments/rounds.ts';
 import { selectTournamentsOn } from './courses.ts';
 import { loadCourseCard, loadRoundCourseCards } from './round-cards.ts';
 import { changeCourseCard, type GivenCourseCard } from './round-courses.ts';
@@ -23,7 +24,7 @@ async function hasConflict(
 ): Promise<boolean> {
   const row = await loadTournamentRow(trx, tournament);
   const roundCards = await loadRoundCourseCards(trx, [row]);
-  return ROUNDS.some((round) => {
+  return ROUND_NUMBERS.some((round) => {
     const tees = roundCards.get(toRoundKey(tournament, round))?.card?.tees;
     const isOtherCourse = courseOf(row, round) !== course;
     return (
@@ -77,7 +78,7 @@ async function renameInRounds(
   { course, renamedTees }: TeesRename,
 ): Promise<void> {
   const row = await loadTournamentRow(trx, tournament);
-  const rounds = ROUNDS.filter((round) => courseOf(row, round) === course);
+  const rounds = ROUND_NUMBERS.filter((round) => courseOf(row, round) === course);
   if (rounds.length === 0) return;
   const roundTees = await trx
     .selectFrom('round_tees')

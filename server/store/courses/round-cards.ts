@@ -9,18 +9,19 @@ import {
   parseTees,
   omitLengths,
   type NineRatings,
-  type RatedTees,
+  type StoredTeeRatings,
 } from './course-tees.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { loadHolesInPlay } from './round-holes.ts';
-import { courseOf, toRoundKey, ROUNDS, type Round, type TournamentRow } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS, type RoundNumber } from '#domain/round.ts';
+import { courseOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 
 /** Pars and ratings of a course; `holes` is empty if no pars are set. */
-export interface CourseCard {
+export interface StoredCourseCard {
   course_rating_tenths: number | null;
   slope: number | null;
   holes: WireHole[];
-  tees: RatedTees[];
+  tees: StoredTeeRatings[];
   nines: NineRatings | null;
 }
 
@@ -28,7 +29,7 @@ export interface CourseCard {
 export async function loadCourseCards(
   db: Db,
   ids: readonly number[],
-): Promise<Map<number, CourseCard & { name: string }>> {
+): Promise<Map<number, StoredCourseCard & { name: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('courses')
@@ -56,11 +57,14 @@ export const loadCourseCard = async (db: Db, course: number) =>
   (await loadCourseCards(db, [course])).get(course)!;
 
 /** Rounds with pars of their own, by `tournament/round`. All ids (a few thousand) must fit in one statement. */
-async function loadOwnCourseCards(db: Db, tournaments: readonly number[]): Promise<Map<string, CourseCard>> {
+async function loadOwnCourseCards(
+  db: Db,
+  tournaments: readonly number[],
+): Promise<Map<string, StoredCourseCard>> {
   const rounds = db.selectFrom('round_courses').where('tournament', 'in', tournaments).selectAll();
   const holes = db.selectFrom('round_holes').where('tournament', 'in', tournaments).selectAll();
   const tees = db.selectFrom('round_tees').where('tournament', 'in', tournaments).selectAll();
-  const cards = new Map<string, CourseCard>();
+  const cards = new Map<string, StoredCourseCard>();
   for (const { tournament: tournamentId, round_number, nines, ...row } of await rounds.execute())
     cards.set(toRoundKey(tournamentId, round_number), {
       ...row,
@@ -83,7 +87,7 @@ export interface RoundCourseCard {
   course: number | null;
   course_name: string | null;
   /** The round's own pars and ratings, else those of its course; null without a course. */
-  card: CourseCard | null;
+  card: StoredCourseCard | null;
   in_play: HolesInPlay;
 }
 
@@ -92,13 +96,16 @@ export async function loadRoundCourseCards(
   db: Db,
   tournaments: readonly TournamentRow[],
 ): Promise<Map<string, RoundCourseCard>> {
-  const playedCourseIds = tournaments.flatMap((row) => ROUNDS.flatMap((round) => courseOf(row, round) ?? []));
+  const playedCourseIds = tournaments.flatMap((row) =>
+    ROUND_NUMBERS.flatMap((round) => courseOf(row, round) ?? []),
+  );
   const courses = await loadCourseCards(db, [...new Set(playedCourseIds)]);
   const ids = tournaments.map(({ id }) => id);
-  const ownCourseCards = ids.length === 0 ? new Map<string, CourseCard>() : await loadOwnCourseCards(db, ids);
+  const ownCourseCards =
+    ids.length === 0 ? new Map<string, StoredCourseCard>() : await loadOwnCourseCards(db, ids);
   return new Map(
     tournaments.flatMap((row) =>
-      ROUNDS.map((round) => {
+      ROUND_NUMBERS.map((round) => {
         const key = toRoundKey(row.id, round);
         const course = courseOf(row, round);
         const courseCard = course === null ? undefined : courses.get(course);
@@ -113,11 +120,14 @@ export async function loadRoundCourseCards(
 export const loadRoundCourseCard = async (
   db: Db,
   row: TournamentRow,
-  round: Round,
+  round: RoundNumber,
 ): Promise<RoundCourseCard> => (await loadRoundCourseCards(db, [row])).get(toRoundKey(row.id, round))!;
 
 /** Holes of the player's tees, by hole number. */
-export function findHolesOf(card: CourseCard | null, tees: string | null): ReadonlyMap<number, WireHole> {
+export function findHolesOf(
+  card: StoredCourseCard | null,
+  tees: string | null,
+): ReadonlyMap<number, WireHole> {
   const holes = findTees(card?.tees, tees)?.holes ?? card?.holes ?? [];
   return new Map(holes.map((hole, i) => [i + 1, hole]));
 }

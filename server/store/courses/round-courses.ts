@@ -5,12 +5,18 @@ import { isAllHoles } from '#domain/holes-in-play.ts';
 import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { serializeTees, serializeJson, toRatedTees, toWireTees } from './course-tees.ts';
-import { loadCourseCard, loadCourseCards, loadRoundCourseCards, type CourseCard } from './round-cards.ts';
-import { courseOf, ROUNDS, toRoundKey, type Round, type TournamentRow } from '../tournaments/rounds.ts';
+import {
+  loadCourseCard,
+  loadCourseCards,
+  loadRoundCourseCards,
+  type StoredCourseCard,
+} from './round-cards.ts';
+import { ROUND_NUMBERS, type RoundNumber } from '#domain/round.ts';
+import { courseOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 import { fromTenths } from '../people/users.ts';
 
 /** Text that is equal for equal pars and ratings. */
-const serializeCourseCard = ({ course_rating_tenths, slope, holes, nines, tees }: CourseCard): string =>
+const serializeCourseCard = ({ course_rating_tenths, slope, holes, nines, tees }: StoredCourseCard): string =>
   JSON.stringify([
     course_rating_tenths,
     slope,
@@ -19,12 +25,15 @@ const serializeCourseCard = ({ course_rating_tenths, slope, holes, nines, tees }
     tees.map((tee) => [toTeeKey(tee.name), tee.course_rating_tenths, tee.slope, tee.holes, tee.nines]),
   ]);
 
-const isSameCourseCard = (a: CourseCard, b: CourseCard): boolean =>
+const isSameCourseCard = (a: StoredCourseCard, b: StoredCourseCard): boolean =>
   serializeCourseCard(a) === serializeCourseCard(b);
 
 export type GivenCourseCard = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees' | 'nines'>;
 
-export const changeCourseCard = (cardBefore: CourseCard, givenCard: GivenCourseCard): CourseCard => ({
+export const changeCourseCard = (
+  cardBefore: StoredCourseCard,
+  givenCard: GivenCourseCard,
+): StoredCourseCard => ({
   holes: givenCard.holes ?? [],
   course_rating_tenths: givenCard.course_rating === null ? null : Math.round(givenCard.course_rating * 10),
   slope: givenCard.slope,
@@ -33,7 +42,7 @@ export const changeCourseCard = (cardBefore: CourseCard, givenCard: GivenCourseC
 });
 
 export const toWireCourseCard = (
-  { course_rating_tenths, slope, holes, tees, nines }: CourseCard,
+  { course_rating_tenths, slope, holes, tees, nines }: StoredCourseCard,
   includesTees = true,
 ) => ({
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
@@ -43,17 +52,17 @@ export const toWireCourseCard = (
   ...(includesTees && { tees: tees.map((tee) => toWireTees({ ...tee, lengths: null })) }),
 });
 
-const hasTees = (card: CourseCard): boolean => card.tees.length > 0;
+const hasTees = (card: StoredCourseCard): boolean => card.tees.length > 0;
 
 /**
  * Lists rounds with a course. If a round is played on an earlier version of its course, `changed` is the present one.
  */
 export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
   const roundCourseCards = await loadRoundCourseCards(db, [tournament]);
-  const ids = ROUNDS.flatMap((round) => courseOf(tournament, round) ?? []);
+  const ids = ROUND_NUMBERS.flatMap((round) => courseOf(tournament, round) ?? []);
   const courses = await loadCourseCards(db, [...new Set(ids)]);
-  const cardCounts = await countCards(db, tournament.id);
-  return ROUNDS.flatMap((round_number): RoundCourse[] => {
+  const cardCounts = await countCardsByRound(db, tournament.id);
+  return ROUND_NUMBERS.flatMap((round_number): RoundCourse[] => {
     const { course: id, card, in_play } = roundCourseCards.get(toRoundKey(tournament.id, round_number))!;
     if (id === null || card === null) return [];
     const currentCourse = courses.get(id)!;
@@ -77,7 +86,7 @@ export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promi
   });
 }
 
-export async function countCards(db: Db, tournament: number): Promise<Map<number, number>> {
+export async function countCardsByRound(db: Db, tournament: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
@@ -90,7 +99,7 @@ export async function countCards(db: Db, tournament: number): Promise<Map<number
 
 interface RoundOnCourse {
   tournament: number;
-  round_number: Round;
+  round_number: RoundNumber;
   organizer: number;
   holes_played: number;
 }
@@ -116,15 +125,15 @@ export async function preservePlayedPars(
   trx: Db,
   course: number,
   change: GivenCourseCard,
-  { user, keepsNames }: { user: number; keepsNames: ReadonlySet<number> },
+  { user, tournamentsWithOldNames }: { user: number; tournamentsWithOldNames: ReadonlySet<number> },
 ): Promise<void> {
   const previousCard = await loadCourseCard(trx, course);
   const newCard = changeCourseCard(previousCard, change);
   const renamedCard = { ...previousCard, tees: applyNewNames(previousCard.tees, newCard.tees) };
-  if (isSameCourseCard(renamedCard, newCard) && keepsNames.size === 0) return;
+  if (isSameCourseCard(renamedCard, newCard) && tournamentsWithOldNames.size === 0) return;
   const { course_rating_tenths, slope, nines } = previousCard;
   for (const { tournament, round_number, organizer, holes_played } of await loadRoundsOnCourse(trx, course)) {
-    const snapshotCard = keepsNames.has(tournament) ? previousCard : renamedCard;
+    const snapshotCard = tournamentsWithOldNames.has(tournament) ? previousCard : renamedCard;
     if (holes_played === 0 || isSameCourseCard(snapshotCard, newCard)) continue;
     if (previousCard.holes.length === 0 && organizer === user) continue;
     const round = { tournament, round_number };

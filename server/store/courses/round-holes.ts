@@ -3,14 +3,15 @@ import type { HolesByRound } from '#contract/courses/holes.ts';
 import { HOLES, findHolesInPlay, isAllHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
 import type { Db } from '#server/db/schema.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
-import { ROUNDS, courseOf, dateOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { courseOf, dateOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
 
 type ChosenHolesByRound = Partial<Record<'1' | '2' | '3' | '4', number[] | null>> | undefined;
 
 export function toHolesColumns(
   givenHoles: ChosenHolesByRound,
 ): Partial<Record<`holes${1 | 2 | 3 | 4}`, string | null>> {
-  const columns = ROUNDS.flatMap((round) => {
+  const columns = ROUND_NUMBERS.flatMap((round) => {
     const holes = givenHoles?.[`${round}`];
     if (holes === undefined) return [];
     const isAllInPlay = holes === null || holes.length === HOLES;
@@ -22,7 +23,7 @@ export function toHolesColumns(
 /** Number of holes by course, and by `tournament/round` for rounds with pars of their own. */
 async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
   const courses = new Set(
-    tournaments.flatMap((row) => ROUNDS.flatMap((round) => courseOf(row, round) ?? [])),
+    tournaments.flatMap((row) => ROUND_NUMBERS.flatMap((round) => courseOf(row, round) ?? [])),
   );
   const courseHolesQuery = db
     .selectFrom('holes')
@@ -51,7 +52,7 @@ export async function loadHolesInPlay(
   const counts = await countHoles(db, tournaments);
   return new Map(
     tournaments.flatMap((row) =>
-      ROUNDS.map((round) => {
+      ROUND_NUMBERS.map((round) => {
         const key = toRoundKey(row.id, round);
         const holeCount = counts.rounds.get(key) ?? counts.courses.get(courseOf(row, round) ?? 0) ?? 0;
         return [key, findHolesInPlay(parseHoles(row[`holes${round}`]), holeCount)] as const;
@@ -68,7 +69,7 @@ export async function loadHolesByRound(
   const holesByTournament = await loadHolesInPlay(db, tournaments);
   return new Map(
     tournaments.map((row) => {
-      const rounds = ROUNDS.flatMap((round): [string, number[]][] => {
+      const rounds = ROUND_NUMBERS.flatMap((round): [string, number[]][] => {
         const holesInPlay = holesByTournament.get(toRoundKey(row.id, round))!;
         return dateOf(row, round) === null || isAllHoles(holesInPlay)
           ? []

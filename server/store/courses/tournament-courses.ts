@@ -5,9 +5,10 @@ import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { addFormerCourse } from '#server/scores/hole-id.ts';
 import { sentence } from '#words/message.ts';
-import { countCards, dropOwnCourseCard } from './round-courses.ts';
+import { countCardsByRound, dropOwnCourseCard } from './round-courses.ts';
 import { lockCourse, recomputeRoundSums } from '../cards/summaries.ts';
-import { ROUNDS, courseOf, type Round } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS, type RoundNumber } from '#domain/round.ts';
+import { courseOf } from '../tournaments/rounds.ts';
 import { resolveCourseId, lockTournament, loadTournamentRow } from '../tournaments/tournaments.ts';
 
 export type RequestedChange = v.InferOutput<(typeof changeTournament)['body']>;
@@ -19,7 +20,7 @@ export interface ChangeAuthor {
 }
 
 interface RoundCourseChange {
-  round_number: Round;
+  round_number: RoundNumber;
   from: number | null;
   to: number | null;
 }
@@ -33,7 +34,7 @@ export async function lockTournamentAndCourses(
 ): Promise<RoundCourseChange[]> {
   const previousTournament = await loadTournamentRow(trx, id);
   const courseChanges: RoundCourseChange[] = [];
-  for (const round_number of ROUNDS) {
+  for (const round_number of ROUND_NUMBERS) {
     const requestedCourse = change[`course${round_number}`];
     const courseBefore = courseOf(previousTournament, round_number);
     const newCourse =
@@ -64,7 +65,7 @@ export async function changeRoundCourses(
   courseChanges: readonly RoundCourseChange[],
   isForced: boolean,
 ): Promise<void> {
-  const cardCounts = await countCards(trx, id);
+  const cardCounts = await countCardsByRound(trx, id);
   const changedCourses = courseChanges.filter(({ from, to }) => from !== to);
   for (const { round_number: round } of changedCourses)
     if ((cardCounts.get(round) ?? 0) > 0 && !isForced)

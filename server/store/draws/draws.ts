@@ -1,3 +1,4 @@
+import type { RoundKey } from '#domain/round.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Draw, TeeSheet } from '#contract/tournaments/draw.ts';
@@ -12,11 +13,6 @@ import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 import { requireRound } from '../tournaments/require-round.ts';
 
 const GROUPS_PER_STATEMENT = 200;
-
-export interface RoundKey {
-  tournament: number;
-  round: number;
-}
 
 export interface StoredGroup {
   group_number: number;

@@ -93,7 +93,7 @@ export async function addGroupingSettings(trx: Db, fields: NewSettings): Promise
   return toWireGroupingSettings(row);
 }
 
-export async function changeGroupingSettings(
+export async function updateGroupingSettings(
   trx: Db,
   settingsId: number,
   change: SettingsChange,

@@ -2,7 +2,8 @@ import { MAX_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.
 import { DAY_MS, formatUtcDay } from '#domain/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { loadEntryOverviews } from '../players/entry.ts';
-import { ROUNDS, courseOf, dateOf } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { courseOf, dateOf } from '../tournaments/rounds.ts';
 import { toOwnEntry } from './own-entry.ts';
 
 /**
@@ -67,7 +68,7 @@ export async function loadOpenEntries(db: Db, player: number, now: number): Prom
   return rows.map((row) => ({
     ...toOwnEntry(row, entries.get(row.id)!, { player, member: memberByTournament.get(row.id) }),
     name: row.name,
-    dates: ROUNDS.flatMap((round) => dateOf(row, round) ?? []),
+    dates: ROUND_NUMBERS.flatMap((round) => dateOf(row, round) ?? []),
     course: courseNames.get(courseOf(row, 1) ?? 0) ?? null,
   }));
 }

@@ -12,7 +12,7 @@ import {
   toEntryFields,
   type EntryOverview,
 } from '../players/entry.ts';
-import { addEntry, type Entry } from '../players/players.ts';
+import { addEntry, type PlayerEntryRow } from '../players/players.ts';
 import { setPlayerStatus } from '../players/player-status.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
@@ -41,7 +41,7 @@ const findEntryRow = (db: Db, { tournament, player }: Pick<Entrant, 'tournament'
 export function toOwnEntry(
   row: TournamentRow,
   entryOverview: EntryOverview,
-  { player, member }: { player: number; member: Entry | undefined },
+  { player, member }: { player: number; member: PlayerEntryRow | undefined },
 ): OwnEntry {
   const ownRequest = entryOverview.requests.find((placeRequest) => placeRequest.player === player);
   const isWithdrawn = member !== undefined && (member.banned === 1 || member.withdrawn_at !== null);
@@ -88,7 +88,7 @@ function requireRoomForRequest({ stored }: EntryOverview): void {
 /** Throws 403 for a player removed by the organizer, 409 without a free place. */
 async function returnToPlay(
   trx: Db,
-  member: Entry,
+  member: PlayerEntryRow,
   entryOverview: EntryOverview,
   entrant: Entrant,
 ): Promise<void> {

@@ -15,13 +15,18 @@ import type { JournalEntryDraft } from './entry-draft.ts';
 import { loadMeasurementEntries } from './measurement-entries.ts';
 import type { ChangeLine } from './record-change.ts';
 import { loadTypedCardEntries } from './typed-card-entries.ts';
-import { createBeforeCondition, parsePosition, formatPosition, type JournalPosition } from './position.ts';
+import {
+  createBeforeCondition,
+  parseJournalPosition,
+  formatPosition,
+  type JournalPosition,
+} from './position.ts';
 import { withholdRefusedUndos } from './states/can-undo.ts';
 import {
   loadPersonNames,
   collectPersonIds,
   createCatalogueText,
-  toMessage,
+  composeJournalMessage,
   type PersonNames,
   type JournalText,
 } from './words.ts';
@@ -54,8 +59,8 @@ function toJournalEntry(draft: JournalEntryDraft, personNames: PersonNames): Jou
   const { position, by, kind, turn, lines, can_undo, undone } = draft;
   const toEntryAuthor = (id: number) => ({ id, name: personNames.get(id) ?? '' });
   const toMessageOrNull = (journalText: JournalText | null) =>
-    journalText === null ? null : toMessage(journalText, personNames);
-  const summary = toMessage(draft.what, personNames);
+    journalText === null ? null : composeJournalMessage(journalText, personNames);
+  const summary = composeJournalMessage(draft.what, personNames);
   return {
     id: `${position.source}${position.id}`,
     at: toInstant(position.at),
@@ -63,7 +68,7 @@ function toJournalEntry(draft: JournalEntryDraft, personNames: PersonNames): Jou
     kind,
     what: UNDO_LABELS[turn]?.(summary) ?? summary,
     lines: lines.map((line) => ({
-      what: toMessage(line.what, personNames),
+      what: composeJournalMessage(line.what, personNames),
       before: toMessageOrNull(line.before),
       after: toMessageOrNull(line.after),
     })),
@@ -112,7 +117,7 @@ async function loadStoredJournalEntries(
 /** Loads journal entries, latest first, also those made from the log of scores. Throws 400 for an invalid cursor. */
 export async function loadJournal(db: Db, journalRequest: JournalRequest): Promise<JournalPage> {
   const { tournament, kind, most: maxEntries = ENTRIES_A_PAGE } = journalRequest;
-  const cursor = journalRequest.before === undefined ? null : parsePosition(journalRequest.before);
+  const cursor = journalRequest.before === undefined ? null : parseJournalPosition(journalRequest.before);
   if (cursor === undefined) throw badInput('There is no such page of the list.', 'before');
   const isRead = (readKind: JournalKind): boolean => kind === undefined || kind === readKind;
   const hasCards = tournament !== null && isRead('cards');

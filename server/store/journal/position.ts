@@ -16,7 +16,7 @@ export interface JournalPosition {
 export const formatPosition = ({ at: time, source, id }: JournalPosition): string => `${time}.${source}${id}`;
 
 /** Parses a cursor; undefined for any other text. */
-export function parsePosition(positionText: string): JournalPosition | undefined {
+export function parseJournalPosition(positionText: string): JournalPosition | undefined {
   const [, time, source, id] = /^(\d{1,15})\.([jc])(\d{1,10})$/.exec(positionText) ?? [];
   const entryId = parseId(id ?? '');
   return time === undefined || entryId === null

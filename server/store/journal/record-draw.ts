@@ -1,6 +1,7 @@
+import type { RoundKey } from '#domain/round.ts';
 import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import { computeDrawVersion, loadRoundGroups, type RoundKey, type StoredGroup } from '../draws/draws.ts';
+import { computeDrawVersion, loadRoundGroups, type StoredGroup } from '../draws/draws.ts';
 import { requireNotFinal } from './require-not-final.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 import type { JournalActName } from './acts.ts';

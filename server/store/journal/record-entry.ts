@@ -2,7 +2,7 @@ import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { fromTenths, loadUser, type UserRow } from '../people/users.ts';
-import { loadEntryRow, type Entry } from '../players/players.ts';
+import { loadEntryRow, type PlayerEntryRow } from '../players/players.ts';
 import type { JournalActName } from './acts.ts';
 import { findChangedLines, recordChange, type AuthorAndTime, type ComparedValue } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
@@ -16,7 +16,7 @@ const ACT_BY_STATUS: Record<PlayerStatus, JournalActName> = {
 
 type Person = Pick<UserRow, 'first_name' | 'last_name'>;
 
-const listComparedValues = (): ComparedValue<Entry & Person>[] => [
+const listComparedValues = (): ComparedValue<PlayerEntryRow & Person>[] => [
   [
     createCatalogueText(text('Handicap index for this tournament')),
     ({ handicap_tenths }) => fromTenths(handicap_tenths),
@@ -27,13 +27,13 @@ const listComparedValues = (): ComparedValue<Entry & Person>[] => [
   [createCatalogueText(text('Last name')), ({ last_name }) => last_name || null],
 ];
 
-const statusOf = ({ banned, withdrawn_at }: Entry): PlayerStatus =>
+const statusOf = ({ banned, withdrawn_at }: PlayerEntryRow): PlayerStatus =>
   banned === 1 ? 'banned' : withdrawn_at === null ? 'playing' : 'withdrawn';
 
 /** Runs a change of a player's status, name and values, and records what changed. Needs the player's row lock. */
 export async function recordEntryChange<T>(
   trx: Db,
-  entry: Entry,
+  entry: PlayerEntryRow,
   { by, at }: AuthorAndTime,
   task: () => Promise<T>,
 ): Promise<T> {

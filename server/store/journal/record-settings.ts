@@ -4,7 +4,8 @@ import { readEntryMode, type EntryMode } from '#domain/entry/waiting-list.ts';
 import { formatRuns } from '#domain/hole-runs.ts';
 import { toInstant } from '#domain/instant.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
-import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import type { TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import type { JournalActName } from './acts.ts';
 import { recordChange, type AuthorAndTime, type ChangeLine } from './record-change.ts';
@@ -46,32 +47,34 @@ function createDescribers(
   courses: ReadonlyMap<number, string>,
 ): Record<TournamentSettingName, [JournalText, DescribeSetting]> {
   const createRoundParam = (n: 1 | 2 | 3 | 4) => ({ round: n });
-  const roundSettings = ROUNDS.flatMap((n): [TournamentSettingName, [JournalText, DescribeSetting]][] => [
-    [
-      `date${n}`,
+  const roundSettings = ROUND_NUMBERS.flatMap(
+    (n): [TournamentSettingName, [JournalText, DescribeSetting]][] => [
       [
-        createCatalogueText(text('Date of round {round}'), createRoundParam(n)),
-        (settings) => settings[`date${n}`],
+        `date${n}`,
+        [
+          createCatalogueText(text('Date of round {round}'), createRoundParam(n)),
+          (settings) => settings[`date${n}`],
+        ],
+      ],
+      [
+        `course${n}`,
+        [
+          createCatalogueText(text('Course of round {round}'), createRoundParam(n)),
+          (settings) => courses.get(settings[`course${n}`] ?? 0) ?? null,
+        ],
+      ],
+      [
+        `holes${n}`,
+        [
+          createCatalogueText(text('Holes in play in round {round}'), createRoundParam(n)),
+          (settings) => {
+            const holes = parseHoles(settings[`holes${n}`]);
+            return holes === null ? null : formatRuns(holes);
+          },
+        ],
       ],
     ],
-    [
-      `course${n}`,
-      [
-        createCatalogueText(text('Course of round {round}'), createRoundParam(n)),
-        (settings) => courses.get(settings[`course${n}`] ?? 0) ?? null,
-      ],
-    ],
-    [
-      `holes${n}`,
-      [
-        createCatalogueText(text('Holes in play in round {round}'), createRoundParam(n)),
-        (settings) => {
-          const holes = parseHoles(settings[`holes${n}`]);
-          return holes === null ? null : formatRuns(holes);
-        },
-      ],
-    ],
-  ]);
+  );
   return {
     ...(Object.fromEntries(roundSettings) as Record<TournamentSettingName, [JournalText, DescribeSetting]>),
     name: [createCatalogueText(text('Name')), ({ name }) => name],
@@ -107,7 +110,7 @@ async function loadCourseNames(
   db: Db,
   settingsList: readonly TournamentSettings[],
 ): Promise<Map<number, string>> {
-  const ids = settingsList.flatMap((settings) => ROUNDS.flatMap((n) => settings[`course${n}`] ?? []));
+  const ids = settingsList.flatMap((settings) => ROUND_NUMBERS.flatMap((n) => settings[`course${n}`] ?? []));
   const query = db.selectFrom('courses').where('id', 'in', [0, ...new Set(ids)]);
   const rows = await query.select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
-import { setPlayingConditions } from '../courses/playing-conditions.ts';
+import { storePlayingConditions } from '../courses/playing-conditions.ts';
 import { fromTenths, loadUser, type UserRow } from '../people/users.ts';
 import { setStaff } from '../staff/set-staff.ts';
 import { recordChange, type AuthorAndTime, type ChangeLine } from './record-change.ts';
@@ -80,7 +80,7 @@ export async function recordPlayingConditions(
 ): Promise<void> {
   const undo = await loadStateBefore(trx, 'conditions', { course: course.id, date });
   const { pcc: pccBefore } = undo.before as { pcc: number };
-  await setPlayingConditions(trx, course.id, { date, pcc });
+  await storePlayingConditions(trx, course.id, { date, pcc });
   if (pccBefore === pcc) return;
   const conditionsLabel = createCatalogueText(text('Playing conditions on {date}'), { date });
   await recordChange(trx, {

@@ -61,7 +61,7 @@ export async function loadPersonNames(db: Db, people: readonly number[]): Promis
 
 function toParam(journalText: JournalText, personNames: PersonNames): Param {
   if (typeof journalText !== 'object') return journalText;
-  if ('text' in journalText) return toMessage(journalText, personNames);
+  if ('text' in journalText) return composeJournalMessage(journalText, personNames);
   if ('person' in journalText) return personNames.get(journalText.person) ?? '';
   const nameList = journalText.people.map((id) => personNames.get(id) ?? '').join(', ');
   if (journalText.more === undefined) return nameList;
@@ -69,7 +69,7 @@ function toParam(journalText: JournalText, personNames: PersonNames): Param {
 }
 
 /** Data such as a name are never translated, even if they equal a text of the catalogue. */
-export function toMessage(journalText: JournalText, personNames: PersonNames): Message {
+export function composeJournalMessage(journalText: JournalText, personNames: PersonNames): Message {
   if (typeof journalText !== 'object' || !('text' in journalText))
     return composeMessage('{value}', { value: toParam(journalText, personNames) });
   const params = Object.entries(journalText.params ?? {}).map(([name, value]) => [

@@ -14,7 +14,7 @@ import { deleteOldMerges } from './forget-old.ts';
 import { moveAndRecordRows, type MergeChanges } from './changes.ts';
 import { AUTHOR_COLUMNS, OWNER_COLUMNS } from './columns.ts';
 import { moveHeads } from './move-heads.ts';
-import { dropDoubledPlayerRows, dropDoubledPersonRows, movePlayer } from './move-player.ts';
+import { dropDoubledPlayerRows, dropDoubledPersonRows, movePlayerRows } from './move-player.ts';
 import { dropDoubledRequests } from './move-requests.ts';
 import type { MergePlan } from './plan.ts';
 import { chooseFieldsToFill, clearMergedProfile, fillProfile } from './profile.ts';
@@ -51,7 +51,7 @@ async function moveAccount(trx: Db, pair: AccountPair, plan: MergePlan, now: num
   for (const tournament of affectedTournaments.played) {
     const playerMove = { from: pair.from, to: pair.into, tournament };
     await dropDoubledPlayerRows(trx, playerMove, changes.doubled);
-    await movePlayer(trx, playerMove);
+    await movePlayerRows(trx, playerMove);
   }
   for (const tournament of affectedTournaments.all) {
     for (const authorColumn of AUTHOR_COLUMNS)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { getMatchMarkNumber } from '#domain/cards/match-result.ts';
 import type { Db } from '#server/db/schema.ts';
 import { parseSettings } from '../competitions/competitions.ts';
-import { listMatchPlayers, listNamedPlayers, replacePlayers } from '../competitions/replace-players.ts';
+import { listSinglePlayers, listNamedPlayers, replacePlayers } from '../competitions/replace-players.ts';
 import { PLAYER_COLUMNS } from './columns.ts';
 import { moveTournamentRows, type MergeChanges } from './changes.ts';
 import { movePlayerInResults, type PlayerMove } from './move-results.ts';
@@ -25,7 +25,7 @@ async function movePlayerInCompetitions(trx: Db, { from, to, tournament }: Playe
       .set({ settings: JSON.stringify(nextSettings) })
       .where('id', '=', id)
       .execute();
-    if (listMatchPlayers(settings).includes(from))
+    if (listSinglePlayers(settings).includes(from))
       await movePlayerInResults(trx, { from, to, tournament }, getMatchMarkNumber(id));
   }
 }
@@ -47,7 +47,7 @@ async function movePlayerInCodes(trx: Db, { from, to, tournament }: PlayerMove):
 }
 
 /** Moves a player's rows in a tournament to an account that is not in it. */
-export async function movePlayer(trx: Db, playerMove: PlayerMove): Promise<void> {
+export async function movePlayerRows(trx: Db, playerMove: PlayerMove): Promise<void> {
   for (const playerColumn of PLAYER_COLUMNS) await moveTournamentRows(trx, playerColumn, playerMove);
   const sides = trx.selectFrom('sides').where('tournament', '=', playerMove.tournament).select('id');
   await trx

@@ -8,7 +8,7 @@ import { sentence, type Message } from '#words/message.ts';
 import { toStaffPerson } from '../people/people.ts';
 import { getDisplayName } from '../people/person-name.ts';
 import { DELETED_PASSWORD_HASH, loadUser, type UserRow } from '../people/users.ts';
-import { ROUNDS } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
 import { countRowsToMove } from './counts.ts';
 import {
   loadAffectedTournaments,
@@ -75,7 +75,7 @@ export async function findTournamentsUnderWay(
     .execute();
   const [firstDay, lastDay] = [getDayEverywhere(now - MERGE_WAIT_MS), formatUtcDay(now + DAY_MS)];
   const isNear = (day: string | null): boolean => day !== null && day >= firstDay && day <= lastDay;
-  const recentTournaments = rows.filter((row) => ROUNDS.some((round) => isNear(row[`date${round}`])));
+  const recentTournaments = rows.filter((row) => ROUND_NUMBERS.some((round) => isNear(row[`date${round}`])));
   return recentTournaments.slice(0, MAX_NAMED_TOURNAMENTS).map(({ name }) => name);
 }
 

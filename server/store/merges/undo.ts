@@ -8,7 +8,7 @@ import { moveRecordedRowsBack, type MergeChanges } from './changes.ts';
 import { AUTHOR_COLUMNS, OWNER_COLUMNS } from './columns.ts';
 import { lockAffectedTournaments, type MergeRow } from './merge.ts';
 import { moveHeadsBack } from './move-heads.ts';
-import { movePlayer } from './move-player.ts';
+import { movePlayerRows } from './move-player.ts';
 import { findTournamentsUnderWay, describeRunningTournament } from './plan.ts';
 import { restoreProfiles } from './profile.ts';
 
@@ -97,7 +97,7 @@ export async function undoStoredMerge(
     await moveRecordedRowsBack(trx, movedColumn, accountPair, changes.moved);
   await moveHeadsBack(trx, accountPair, changes);
   for (const tournament of playedTournaments)
-    await movePlayer(trx, { from: intoUser, to: fromUser, tournament });
+    await movePlayerRows(trx, { from: intoUser, to: fromUser, tournament });
   const tournamentOf = ({ row: doubledRow }: MergeChanges['doubled'][number]) =>
     Number(doubledRow['tournament']);
   const existingTournaments = await filterExistingTournaments(trx, changes.doubled.map(tournamentOf));

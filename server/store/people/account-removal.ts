@@ -9,14 +9,15 @@ import { dropDeviceKeys } from '../access/device-keys.ts';
 import { dropStaffLinks } from '../access/made-links.ts';
 import { dropPasswordResets } from '../access/password-resets.ts';
 import { setPlayerStatus } from '../players/player-status.ts';
-import { lockCards, type Entry } from '../players/players.ts';
+import { lockCards, type PlayerEntryRow } from '../players/players.ts';
 import { dropTournament, hasAnyScore } from '../players/removals.ts';
-import { hasScores, removeEntry } from '../players/player-removal.ts';
+import { hasPlayerScores, removeEntry } from '../players/player-removal.ts';
 import { forgetPerson } from '../journal/record-change.ts';
 import { dropEmptySeasons } from '../competitions/seasons.ts';
 import { dropUnusedCourses } from '../courses/used-courses.ts';
 import { clearNameInSides } from '../competitions/sides.ts';
-import { ROUNDS, type TournamentRow } from '../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import type { TournamentRow } from '../tournaments/rounds.ts';
 import { dropUserRoles } from '../tournaments/roles.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 import { toNameKey } from '#domain/name-search.ts';
@@ -35,7 +36,9 @@ interface AccountRemoval {
 /** False if the tournament is closed or cancelled, or if its last day is over everywhere on earth. */
 function isUnfinished(tournament: TournamentRow, now: number): boolean {
   if (tournament.closed_at !== null || tournament.cancelled_at !== null) return false;
-  const lastDate = ROUNDS.map((round) => tournament[`date${round}`] ?? '').reduce((a, b) => (a > b ? a : b));
+  const lastDate = ROUND_NUMBERS.map((round) => tournament[`date${round}`] ?? '').reduce((a, b) =>
+    a > b ? a : b,
+  );
   return lastDate >= getDayEverywhere(now);
 }
 
@@ -72,10 +75,14 @@ async function requireRemovable(
 }
 
 /** Removes a player; scores stay. A player with scores is withdrawn from an unfinished tournament instead. */
-async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: AccountRemoval): Promise<void> {
+async function leaveTournament(
+  trx: Db,
+  entry: PlayerEntryRow,
+  { dialect, now }: AccountRemoval,
+): Promise<void> {
   await lockCards(trx, dialect, entry);
   await lockTournament(trx, entry.tournament);
-  if (!(await hasScores(trx, entry.tournament, entry.player))) return removeEntry(trx, entry);
+  if (!(await hasPlayerScores(trx, entry.tournament, entry.player))) return removeEntry(trx, entry);
   const tournament = await trx
     .selectFrom('tournaments')
     .where('id', '=', entry.tournament)

@@ -3,10 +3,10 @@ import { buildHandicapRecord } from '#domain/handicap/handicap.ts';
 import type { RecordedRound } from '#domain/handicap/recorded-round.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Db } from '#server/db/schema.ts';
-import { loadPlayedRounds, type PlayedRound } from './handicaps.ts';
+import { loadPlayedRounds, type PlayedCard } from './handicaps.ts';
 import { fromTenths, loadUser } from './users.ts';
 
-const toWireRound = (recordedRound: RecordedRound<PlayedRound>): HandicapRound => {
+const toWireRound = (recordedRound: RecordedRound<PlayedCard>): HandicapRound => {
   const { round } = recordedRound;
   const pickedUpCount = round.picked_up.filter(Boolean).length;
   return {

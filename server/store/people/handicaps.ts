@@ -5,20 +5,20 @@ import { countRows } from '#server/db/count-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import { findOneBallCards } from '../competitions/one-ball-cards.ts';
 import { loadPlayingConditionsByDay } from '../courses/playing-conditions.ts';
-import { rateCourseFromTees, loadRatingSources, type RatedCourse } from '../courses/rated-courses.ts';
+import { rateCourseFromTees, loadRatingSources, type RatedRoundCourse } from '../courses/rated-courses.ts';
 import { dateOf } from '../tournaments/rounds.ts';
 import { DELETED_PASSWORD_HASH } from './users.ts';
 
 const ALL_HOLES = Array.from({ length: HOLES }, (_, i) => i + 1);
 
 /** A card with a score or a picked-up hole. */
-export interface PlayedRound {
+export interface PlayedCard {
   user: number;
   tournament: number;
   tournament_name: string;
   round_number: number;
   date: string;
-  course: RatedCourse | null;
+  course: RatedRoundCourse | null;
   /** Strokes on holes 1 to 18; 0 if not played or picked up. */
   scores: number[];
   picked_up: boolean[];
@@ -86,13 +86,13 @@ function omitHoles(card: CardHoles, holes: readonly number[]): CardHoles {
  * Loads the rounds of a few hundred users at most. A round counts on its day of the tournament. Hidden holes count as
  * not played, so that no index reveals them.
  */
-export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
+export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<number, PlayedCard[]>> {
   const cards = await loadCards(db, users);
   const chosenTees = await loadChosenTees(db, users);
   const oneBallCards = await findOneBallCards(db, users);
   const ids = new Set([...cards.keys()].map((key) => Number(key.split('/', 1)[0])));
   const { tournaments, cards: courseCardsByRound, hidden } = await loadRatingSources(db, [...ids]);
-  const roundsByUser = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
+  const roundsByUser = new Map<number, PlayedCard[]>(users.map((user) => [user, []]));
   for (const [key, fullCard] of cards) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
     const holes = findHiddenHoles(hidden.get(id) ?? [], round_number, user);
@@ -123,7 +123,7 @@ export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<num
   return roundsByUser;
 }
 
-async function addPlayingConditions(db: Db, rounds: readonly PlayedRound[]): Promise<void> {
+async function addPlayingConditions(db: Db, rounds: readonly PlayedCard[]): Promise<void> {
   const conditionsByDay = await loadPlayingConditionsByDay(
     db,
     rounds.flatMap(({ course }) => course?.id ?? []),

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema.ts';
-import type { Entry } from './players.ts';
+import type { PlayerEntryRow } from './players.ts';
 import { createMemberCondition } from '../cards/slots.ts';
 
 /** True for a player of the tournament, even if banned. */
@@ -14,7 +14,7 @@ export const hasEntry = async (db: Db, tournament: number, player: number): Prom
 /** True if the player is in a group of any round. */
 export async function isInGroup(
   db: Db,
-  { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
+  { tournament, player }: Pick<PlayerEntryRow, 'tournament' | 'player'>,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('groupings')
@@ -27,7 +27,11 @@ export async function isInGroup(
 }
 
 /** The entry of a player who withdrew themselves; joining again then restores everything. */
-export const findWithdrawnEntry = (db: Db, tournament: number, player: number): Promise<Entry | undefined> =>
+export const findWithdrawnEntry = (
+  db: Db,
+  tournament: number,
+  player: number,
+): Promise<PlayerEntryRow | undefined> =>
   db
     .selectFrom('players')
     .where('tournament', '=', tournament)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
-import type { Entry } from './players.ts';
+import type { PlayerEntryRow } from './players.ts';
 import { removeFromSides } from '../competitions/sides.ts';
 import { PLAYER_SLOTS } from '../cards/slots.ts';
 
@@ -20,7 +20,7 @@ export async function findPlayersWithScores(
   return new Set(rows.map(({ user }) => user));
 }
 
-export const hasScores = async (db: Db, tournament: number, player: number): Promise<boolean> =>
+export const hasPlayerScores = async (db: Db, tournament: number, player: number): Promise<boolean> =>
   (await findPlayersWithScores(db, tournament, [player])).size > 0;
 
 /** Removes players from groups. Also deletes their exclusions, and groups that are empty then. */
@@ -50,7 +50,11 @@ export async function removeFromGroups(
     .execute();
 }
 
-export async function removeEntries(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
+export async function removeEntries(
+  trx: Db,
+  tournament: number,
+  entries: readonly PlayerEntryRow[],
+): Promise<void> {
   if (entries.length === 0) return;
   const players = entries.map(({ player }) => player);
   await removeFromGroups(trx, tournament, players);
@@ -65,8 +69,8 @@ export async function removeEntries(trx: Db, tournament: number, entries: readon
 }
 
 /** Throws 409 if the player has scores. */
-export async function removeEntry(trx: Db, entry: Entry): Promise<void> {
-  if (await hasScores(trx, entry.tournament, entry.player))
+export async function removeEntry(trx: Db, entry: PlayerEntryRow): Promise<void> {
+  if (await hasPlayerScores(trx, entry.tournament, entry.player))
     throw conflict('This player has scores in the tournament and can no longer be removed.');
   await removeEntries(trx, entry.tournament, [entry]);
 }

@@ -4,7 +4,7 @@ import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import type { AccountRequester } from '#server/auth/rights.ts';
 import type { Db } from '#server/db/schema.ts';
 import { forbidden } from '#server/failures.ts';
-import { type Entry } from './players.ts';
+import type { PlayerEntryRow } from './players.ts';
 import { removeFromGroups } from './player-removal.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { toRoundKey } from '../tournaments/rounds.ts';
@@ -14,7 +14,7 @@ import { removeFromSides } from '../competitions/sides.ts';
 /** Throws 403 unless the user may set the status. Players may withdraw, and return if nobody else withdrew them. */
 export function requireRightToSetStatus(
   requester: AccountRequester,
-  entry: Entry,
+  entry: PlayerEntryRow,
   rightFacts: RightFacts,
   status: PlayerStatus | 'removed',
 ): void {
@@ -26,7 +26,7 @@ export function requireRightToSetStatus(
 }
 
 /** Numbers of the rounds in which the player's card is not complete. */
-async function loadIncompleteRounds(db: Db, { tournament, player }: Entry): Promise<number[]> {
+async function loadIncompleteRounds(db: Db, { tournament, player }: PlayerEntryRow): Promise<number[]> {
   const roundSums = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
@@ -43,7 +43,7 @@ async function loadIncompleteRounds(db: Db, { tournament, player }: Entry): Prom
 /** Sets the status; scores stay. Returns the rounds that may be complete now without the card of this player. */
 export async function setPlayerStatus(
   trx: Db,
-  entry: Entry,
+  entry: PlayerEntryRow,
   status: PlayerStatus,
   { user, now }: { user: number; now: number },
 ): Promise<number[]> {

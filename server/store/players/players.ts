@@ -10,9 +10,12 @@ import { addNamesakeMark, computeNamesakeMarks, type NamesakeMarks } from '../pe
 import { requireRoomForPlayers } from '../quota.ts';
 import { toPublicUser, fromTenths } from '../people/users.ts';
 
-export type Entry = Selectable<Tables['players']>;
+export type PlayerEntryRow = Selectable<Tables['players']>;
 
-const getPlayerStatus = ({ banned, withdrawn_at }: Pick<Entry, 'banned' | 'withdrawn_at'>): PlayerStatus =>
+const getPlayerStatus = ({
+  banned,
+  withdrawn_at,
+}: Pick<PlayerEntryRow, 'banned' | 'withdrawn_at'>): PlayerStatus =>
   banned === 1 ? 'banned' : withdrawn_at === null ? 'playing' : 'withdrawn';
 
 /** Entries in the order of joining; of all tournaments if none is given. */
@@ -67,7 +70,7 @@ export const toEntryColumns = ({ handicap, division, tees }: EntryValues) => ({
 
 export async function setEntryValues(
   trx: Db,
-  { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
+  { tournament, player }: Pick<PlayerEntryRow, 'tournament' | 'player'>,
   givenValues: EntryValues,
 ): Promise<void> {
   const columns = toEntryColumns(givenValues);
@@ -81,14 +84,14 @@ export async function setEntryValues(
 }
 
 /** Throws 404 if the entry does not exist. */
-export async function loadEntryRow(db: Db, id: number): Promise<Entry> {
+export async function loadEntryRow(db: Db, id: number): Promise<PlayerEntryRow> {
   const row = await db.selectFrom('players').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such player entry.');
   return row;
 }
 
 /** True for a player of the tournament, even if withdrawn, but not if banned. */
-export async function isPlayer(db: Db, tournament: number, player: number): Promise<boolean> {
+export async function isUnbannedPlayer(db: Db, tournament: number, player: number): Promise<boolean> {
   const row = await db
     .selectFrom('players')
     .where('tournament', '=', tournament)
@@ -112,7 +115,7 @@ export async function addEntry(
     .returning('id')
     .executeTakeFirst();
   if (row) return row.id;
-  throw (await isPlayer(trx, tournament, player))
+  throw (await isUnbannedPlayer(trx, tournament, player))
     ? conflict('This player is already in the tournament.')
     : forbidden('The organizer excluded this player from the tournament and can reinstate them.');
 }

@@ -6,7 +6,7 @@ import { toPersonKey } from '../people/person-key.ts';
 import type { UserRow } from '../people/users.ts';
 
 /** Splits a name: "Baker, Ann" equals "Ann Baker". Without a comma, the last word is the last name. */
-export function splitName(name: string): GuestName {
+export function splitGuestName(name: string): GuestName {
   const [lastName, firstName] = name.split(',').map((namePart) => namePart.trim());
   if (firstName) return { first_name: firstName, last_name: lastName! };
   const nameParts = name.replaceAll(',', ' ').trim().split(/\s+/);

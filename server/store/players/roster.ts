@@ -11,7 +11,7 @@ import { insertGuests, type GuestName } from '../access/guests.ts';
 import { loadEntries, toEntryColumns, setEntryValues } from './players.ts';
 import { requireRoomForGuests, requireRoomForPlayers } from '../quota.ts';
 import { toPersonKey } from '../people/person-key.ts';
-import { findPeople, splitName, type RosterMatches } from './roster-match.ts';
+import { findPeople, splitGuestName, type RosterMatches } from './roster-match.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { toNameKey } from '#domain/name-search.ts';
 import { toPublicUser, type UserRow } from '../people/users.ts';
@@ -26,7 +26,7 @@ type RosterRowDecision = { row: number; given: RosterRow | null } & (
 const readGuestName = ({ name = '', first_name = '', last_name = '' }: RosterRow): GuestName | null => {
   if (first_name.trim() !== '' || last_name.trim() !== '')
     return { first_name: first_name.trim(), last_name: last_name.trim() };
-  const guestName = name.trim() === '' ? null : splitName(name);
+  const guestName = name.trim() === '' ? null : splitGuestName(name);
   return guestName && guestName.last_name.length <= 150 && guestName.first_name.length <= 150
     ? guestName
     : null;

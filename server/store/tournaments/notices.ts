@@ -45,7 +45,7 @@ export async function loadNotices(db: Db, tournament: number): Promise<Notices> 
 }
 
 /** Adds a notice, unless the latest has the same text: a lost answer makes the organizer send it again. */
-export async function addNotice(
+export async function insertNotice(
   trx: Db,
   tournament: number,
   noticeText: string,

@@ -15,7 +15,8 @@ import {
 import { recomputeRoundSums } from '../cards/summaries.ts';
 import { toHolesColumns } from '../courses/round-holes.ts';
 import { requireOrderedDates } from './date-order.ts';
-import { ROUNDS, dateOf } from './rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { dateOf } from './rounds.ts';
 import { requireNearDates, requireConsistentFields, loadTournamentRow } from './tournaments.ts';
 
 /** Time when the tournament was closed or cancelled, in ms; null once that is undone. */
@@ -56,7 +57,7 @@ export async function changeTournamentDetails(
   await settlePlaceRequests(trx, id, now);
   const storedTournament = await loadTournamentRow(trx, id);
   const name = (change.name ?? storedTournament.name).trim();
-  const dates = ROUNDS.map((round) => {
+  const dates = ROUND_NUMBERS.map((round) => {
     const requestedDate = change[`date${round}`];
     return requestedDate === undefined ? dateOf(storedTournament, round) : requestedDate || null;
   });
@@ -68,11 +69,11 @@ export async function changeTournamentDetails(
   if (!acceptsAnyOrder)
     requireOrderedDates(
       dates,
-      ROUNDS.map((round) => dateOf(storedTournament, round)),
+      ROUND_NUMBERS.map((round) => dateOf(storedTournament, round)),
     );
-  const requestedDates = ROUNDS.map((round) => change[`date${round}`]);
+  const requestedDates = ROUND_NUMBERS.map((round) => change[`date${round}`]);
   requireNearDates(requestedDates, now);
-  for (const round of ROUNDS)
+  for (const round of ROUND_NUMBERS)
     if (
       dateOf(storedTournament, round) !== null &&
       dates[round - 1] === null &&
@@ -82,7 +83,7 @@ export async function changeTournamentDetails(
   await requireUncountedRounds(
     trx,
     id,
-    ROUNDS.filter((round) => dateOf(storedTournament, round) !== null && dates[round - 1] === null),
+    ROUND_NUMBERS.filter((round) => dateOf(storedTournament, round) !== null && dates[round - 1] === null),
   );
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
   await trx
@@ -102,6 +103,6 @@ export async function changeTournamentDetails(
     .execute();
   await settlePlaceRequests(trx, id, now);
   await changeRoundCourses(trx, id, courseChanges, change.force === true);
-  const rounds = ROUNDS.filter((round) => change.holes_in_play?.[`${round}`] !== undefined);
+  const rounds = ROUND_NUMBERS.filter((round) => change.holes_in_play?.[`${round}`] !== undefined);
   if (rounds.length > 0) await recomputeRoundSums(trx, await loadTournamentRow(trx, id), rounds);
 }

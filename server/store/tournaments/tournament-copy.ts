@@ -6,7 +6,8 @@ import { loadCompetitionRows, parseSettings } from '../competitions/competitions
 import { requireRoomForGuests } from '../quota.ts';
 import { insertGuests } from '../access/guests.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
-import { ROUNDS, courseOf, dateOf } from './rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import { courseOf, dateOf } from './rounds.ts';
 import { loadLocalRules, storeLocalRules } from './notices.ts';
 import { addTournament, loadTournamentRow } from './tournaments.ts';
 import { DELETED_PASSWORD_HASH } from '../people/users.ts';
@@ -23,29 +24,29 @@ export async function addTournamentCopy(
   { user, now }: { user: number; now: number },
 ): Promise<number> {
   const row = await loadTournamentRow(trx, source);
-  const dates = ROUNDS.map((round) => {
+  const dates = ROUND_NUMBERS.map((round) => {
     const date = copyRequest[`date${round}`];
     return date === undefined ? dateOf(row, round) : date || null;
   });
-  const courses = ROUNDS.map((round) => (dates[round - 1] === null ? null : courseOf(row, round)));
+  const courses = ROUND_NUMBERS.map((round) => (dates[round - 1] === null ? null : courseOf(row, round)));
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
   const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
   const fields = { date1, date2, date3, date4, course1, course2, course3, course4 };
   const holes_in_play = Object.fromEntries(
-    ROUNDS.map((round) => [String(round), parseHoles(row[`holes${round}`])]),
+    ROUND_NUMBERS.map((round) => [String(round), parseHoles(row[`holes${round}`])]),
   );
   const id = await addTournament(
     trx,
     { name: copyRequest.name ?? row.name, ...fields, holes_in_play },
     user,
     now,
-    ROUNDS.map((round) => dateOf(row, round)),
+    ROUND_NUMBERS.map((round) => dateOf(row, round)),
   );
   // The times when entry opens and closes are not copied, because they belong to the old days.
   const { entry_mode, entry_limit } = row;
   const entry = copyRequest.entry === 'closed' ? 'closed' : null;
   await trx.updateTable('tournaments').set({ entry, entry_mode, entry_limit }).where('id', '=', id).execute();
-  const rounds = ROUNDS.filter((round) => dates[round - 1] !== null);
+  const rounds = ROUND_NUMBERS.filter((round) => dates[round - 1] !== null);
   await copyDrawSettings(trx, { source, id, rounds });
   await copyCompetitions(trx, { source, id, rounds, now });
   if (copyRequest.roster)

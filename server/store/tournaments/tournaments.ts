@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { type NewTournament } from '#contract/tournaments/tournament-life.ts';
+import type { NewTournament } from '#contract/tournaments/tournament-life.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
 import type { RoleHolder } from '#domain/rights/rights.ts';
 import type { HolesByRound } from '#contract/courses/holes.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -10,7 +11,7 @@ import { MAX_YEARS_AHEAD } from '#server/policies/quotas.ts';
 import { loadHolesByRound, toHolesColumns } from '../courses/round-holes.ts';
 import { findOrAddCourse, type CourseMaker } from '../courses/courses.ts';
 import { requireOrderedDates } from './date-order.ts';
-import { ROUNDS, type TournamentRow } from './rounds.ts';
+import type { TournamentRow } from './rounds.ts';
 import { loadEntryOverview, toEntryFields } from '../players/entry.ts';
 import { loadEntries } from '../players/players.ts';
 import { requireCreationQuota } from '../quota.ts';
@@ -184,11 +185,10 @@ export async function addTournament(
   sourceDates: readonly (string | null)[] = [],
 ): Promise<number> {
   await requireCreationQuota(trx, 'tournaments', { user, now });
-  const dates = ROUNDS.map((round) => fields[`date${round}`] || null);
-  const courseFields = ROUNDS.map((round) => fields[`course${round}`]);
+  const dates = ROUND_NUMBERS.map((round) => fields[`date${round}`] || null);
   const courses: (number | null)[] = [];
-  for (const [i, field] of courseFields.entries())
-    courses.push(await resolveCourseId(trx, field, `course${i + 1}`, { user, now, zone: fields.time_zone }));
+  for (const key of ROUND_NUMBERS.map((round) => `course${round}` as const))
+    courses.push(await resolveCourseId(trx, fields[key], key, { user, now, zone: fields.time_zone }));
   const name = fields.name.trim();
   requireConsistentFields(name, dates, courses);
   requireOrderedDates(dates, sourceDates);

@@ -32,7 +32,7 @@ function TaskLinks({ tournament, tasks }: { tournament: number; tasks: readonly 
 
 function ContestText({ text, onOpen }: { text: string; onOpen?: () => void }) {
   return onOpen ? (
-    <Button look="quiet" onClick={onOpen}>
+    <Button variant="quiet" onClick={onOpen}>
       {text}
     </Button>
   ) : (

@@ -67,7 +67,7 @@ export function CloseDialog({ tournament, title, confirm, cancel, busy, problem,
           <Button busy onClick={statuses.start}>
             {t('Set the status')} {statuses.progress}
           </Button>
-          <Button look="quiet" onClick={props.onClose}>
+          <Button variant="quiet" onClick={props.onClose}>
             {cancel}
           </Button>
         </Stack>
@@ -94,10 +94,10 @@ export function CloseDialog({ tournament, title, confirm, cancel, busy, problem,
             {plural(chosenCount, 'Save {count} status', 'Save {count} statuses')}
           </Button>
         )}
-        <Button look={chosenCount === 0 ? 'primary' : 'secondary'} busy={isBusy} onClick={props.onConfirm}>
+        <Button variant={chosenCount === 0 ? 'primary' : 'secondary'} busy={isBusy} onClick={props.onConfirm}>
           {chosenCount === 0 ? confirm : t('Make final without a status')}
         </Button>
-        <Button look={chosenCount === 0 ? 'secondary' : 'quiet'} onClick={props.onClose}>
+        <Button variant={chosenCount === 0 ? 'secondary' : 'quiet'} onClick={props.onClose}>
           {cancel}
         </Button>
       </Stack>

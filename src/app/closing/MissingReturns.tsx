@@ -7,7 +7,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './MissingReturns.module.css';
-import { describeCard, isStatusChanged, PlayerChoices, StatusOptions } from './PlayerChoices.tsx';
+import { describeMissingReturn, isStatusChanged, PlayerChoices, StatusOptions } from './PlayerChoices.tsx';
 import { formatReturnKey, groupReturns } from './returnGroups.ts';
 import type { ReturnChoice, ReturnGroup } from './returnGroups.ts';
 import type { ReturnOutcome } from './setMissingReturns.ts';
@@ -65,7 +65,7 @@ function GroupChoice({
   const [isOpen, setOpen] = useState(false);
   const choices = new Set(returns.map(statuses.choiceOf));
   const choice = choices.size === 1 ? [...choices][0]! : DIFFERENT_STATUSES_OPTION;
-  const groupText = returns.length === 1 ? describeCard(returns[0]!) : describeGroup(group);
+  const groupText = returns.length === 1 ? describeMissingReturn(returns[0]!) : describeGroup(group);
   const playerChoices = <PlayerChoices group={group} statuses={statuses} />;
   let hint: string | undefined;
   if (choice === '') hint = t('Stays as it is.');

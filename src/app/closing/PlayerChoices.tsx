@@ -13,7 +13,7 @@ import type { NamedReturn } from './useClosingCheck.ts';
 import type { ReturnStatuses } from './useReturnStatuses.ts';
 
 /** Returns a text such as "Ben Fairway (12 of 18)". */
-export const describeCard = ({ person, results: resultCount, holes }: NamedReturn): string =>
+export const describeMissingReturn = ({ person, results: resultCount, holes }: NamedReturn): string =>
   t('{name} ({done} of {holes})', { name: fullName(person), done: resultCount, holes });
 
 export function StatusOptions({ of }: { of: NamedReturn }) {
@@ -45,7 +45,7 @@ function PlayerChoice({
   statuses: ReturnStatuses;
 }) {
   const isChangeMarked = isStatusChanged(missingReturn, statuses);
-  const playerLabel = hasScores ? describeCard(missingReturn) : fullName(missingReturn.person);
+  const playerLabel = hasScores ? describeMissingReturn(missingReturn) : fullName(missingReturn.person);
   return (
     <li className={[styles.player, isChangeMarked ? styles.changed : ''].join(' ')}>
       <SelectField

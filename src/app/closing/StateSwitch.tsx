@@ -40,13 +40,13 @@ export const getStateTexts = (state: FinalState) =>
 export function StateSwitch({
   tournament,
   state,
-  look = 'secondary',
+  variant = 'secondary',
   onStatusesSet,
   onStored,
 }: {
   tournament: Tournament;
   state: FinalState;
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   onStatusesSet?: OnStatusesSet;
   /** Shows the message in place of a toast; `undo` stores the former state. */
   onStored?: (message: string, isOn: boolean, undo: () => Promise<Result<unknown>>) => void;
@@ -85,11 +85,11 @@ export function StateSwitch({
     <div>
       {problem && !isAsking ? <Alert kind="error">{problem}</Alert> : null}
       {isInState ? (
-        <Button wide look="secondary" busy={busy} onClick={() => void storeState(false)}>
+        <Button wide variant="secondary" busy={busy} onClick={() => void storeState(false)}>
           {stateTexts.leave}
         </Button>
       ) : (
-        <Button wide look={look} onClick={() => setAsking(true)}>
+        <Button wide variant={variant} onClick={() => setAsking(true)}>
           {stateTexts.enter}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function CourseOffers({ tournament, round, isFinal }: CourseOffersProps) 
             })}
           </p>
           {isFinal ? null : (
-            <Button look="secondary" onClick={() => setOpenRoundNumber(round_number)}>
+            <Button variant="secondary" onClick={() => setOpenRoundNumber(round_number)}>
               {t('Compare round {round}', { round: round_number })}
             </Button>
           )}

@@ -43,7 +43,7 @@ export function OfferDialog({
       title={t('Round {round}: what changed on {course}', { round: round.round_number, course: round.name })}
       confirm={t('Apply the change')}
       cancel={t('Keep this round as it is')}
-      look="primary"
+      variant="primary"
       busy={busy || field.state !== 'ready'}
       problem={problem}
       onConfirm={applyChange}

@@ -84,17 +84,17 @@ export function OwnEntryBox({ own, name, code, withdraws = false }: Props) {
           </Button>
         )}
         {canWish ? (
-          <Button look="secondary" onClick={() => setDialogKind('wishes')}>
+          <Button variant="secondary" onClick={() => setDialogKind('wishes')}>
             {t('Wishes for the draw')}
           </Button>
         ) : null}
         {isListed ? (
-          <Button look="secondary" onClick={() => setDialogKind('giving-up')}>
+          <Button variant="secondary" onClick={() => setDialogKind('giving-up')}>
             {own.state === 'offered' ? t('No, I do not play') : t('Leave the list')}
           </Button>
         ) : null}
         {isEntered && withdraws && own.entry !== 'closed' && own.player_entry !== undefined ? (
-          <Button look="secondary" onClick={() => setDialogKind('withdrawing')}>
+          <Button variant="secondary" onClick={() => setDialogKind('withdrawing')}>
             {t('Withdraw')}
           </Button>
         ) : null}

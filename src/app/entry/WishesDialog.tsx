@@ -51,7 +51,7 @@ export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
         <Button type="submit" wide busy={busy}>
           {t('Save')}
         </Button>
-        <Button wide look="secondary" onClick={onClose}>
+        <Button wide variant="secondary" onClick={onClose}>
           {t('Cancel')}
         </Button>
       </FormStack>

@@ -37,7 +37,7 @@ export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give
     <div className={styles.files}>
       {hasFailed ? <Alert kind="error">{t('That did not work. Nothing was changed.')}</Alert> : null}
       {bundle !== null && (canShare() || canDownload()) ? (
-        <Button wide look="secondary" onClick={() => void shareOrDownload()}>
+        <Button wide variant="secondary" onClick={() => void shareOrDownload()}>
           {t('Send as a file')}
         </Button>
       ) : null}

@@ -12,18 +12,18 @@ const SwapSheet = lazy(async () => {
 export function SwapButton({
   tournament,
   round,
-  look = 'secondary',
+  variant = 'secondary',
   wide,
 }: {
   tournament: number;
   round: number;
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   wide?: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look={look} wide={wide ?? false} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant={variant} wide={wide ?? false} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('Swap cards')}
       </Button>
       {isOpen ? (

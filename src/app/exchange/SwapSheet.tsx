@@ -65,7 +65,7 @@ export function SwapSheet({
   );
   return (
     <Dialog title={t('Swap cards')} wide onClose={onClose}>
-      <Button look="quiet" className={styles.close} onClick={onClose}>
+      <Button variant="quiet" className={styles.close} onClick={onClose}>
         {t('Close')}
       </Button>
       <div className={styles.sheet}>

@@ -6,7 +6,7 @@ import { isMarkNumber } from '#domain/cards/marks.ts';
 import { plural, t } from '#words/t.ts';
 import { describeTakeProblem } from './problem-texts.ts';
 import styles from './Swap.module.css';
-import { groupByCard, describeCard } from './received-cards.ts';
+import { groupByCard, describeReceivedCard } from './received-cards.ts';
 import type { TakenBundle, ReceivedConflict } from './types.ts';
 import type { ReceiveOutcome } from './useTaking.ts';
 
@@ -69,7 +69,7 @@ function TakenSummary({ taken, onClose }: { taken: TakenBundle; onClose: () => v
         ) : (
           <ul className={styles.fresh}>
             {groupByCard(fresh).map((card) => (
-              <li key={card.id}>{describeCard(card)}</li>
+              <li key={card.id}>{describeReceivedCard(card)}</li>
             ))}
           </ul>
         )}

@@ -36,7 +36,7 @@ export function Viewfinder({
         <Alert kind="warning">
           <p>{problem}</p>
           {state === 'none' ? null : (
-            <Button look="secondary" onClick={again}>
+            <Button variant="secondary" onClick={again}>
               {t('Try the camera again')}
             </Button>
           )}

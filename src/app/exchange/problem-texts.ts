@@ -1,7 +1,8 @@
 import type { ScanState } from '#scan/scanner.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
-import type { BundleProblem, TakeProblem } from './types.ts';
+import type { TakeProblem } from '#data/exchange/take.ts';
+import type { BundleProblem } from './types.ts';
 
 const TAKE_PROBLEM_TEXTS: Record<TakeProblem, PlainText> = {
   foreign: text('This is not a Greenside card. Nothing was changed.'),

@@ -27,7 +27,7 @@ export function groupByCard(receivedValues: readonly ReceivedValue[]): ReceivedC
 }
 
 /** Returns a text such as '1 to 9, 12'. */
-export function formatHoles(holes: readonly number[]): string {
+export function formatReceivedHoles(holes: readonly number[]): string {
   return findRuns(holes)
     .map(([firstHole, lastHole]) =>
       firstHole === lastHole
@@ -40,7 +40,7 @@ export function formatHoles(holes: readonly number[]): string {
 }
 
 /** Returns a text such as "Ben Fairway: holes 1 to 18 · Certified as the marker". */
-export function describeCard({ name, values }: ReceivedCard): string {
+export function describeReceivedCard({ name, values }: ReceivedCard): string {
   const holes = values
     .filter((receivedValue) => !isMarkNumber(receivedValue.hole_number))
     .map((received) => received.hole_number);
@@ -48,7 +48,7 @@ export function describeCard({ name, values }: ReceivedCard): string {
   const statusParts = [
     ...(holes.length === 0
       ? []
-      : [plural(holes.length, 'hole {holes}', 'holes {holes}', { holes: formatHoles(holes) })]),
+      : [plural(holes.length, 'hole {holes}', 'holes {holes}', { holes: formatReceivedHoles(holes) })]),
     ...marks.map((mark) => describeMark(mark.hole_number, mark.value ?? '')),
   ];
   return t('{name}: {status}', { name, status: statusParts.join(' · ') });

@@ -1,14 +1,9 @@
+import type { RoundKey } from '#domain/round.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CheckBlocks } from '#data/scores/unsent-file.ts';
 import type { Observable } from '#data/store/types.ts';
-import type { ExchangeProblemKind } from '#domain/exchange/types.ts';
+import type { TakeProblem } from '#data/exchange/take.ts';
 import type { Message } from '#words/message.ts';
-
-export interface RoundKey {
-  tournament: number;
-  /** Round number, 1 to 4. */
-  round: number;
-}
 
 export interface ReceivedValue {
   /** The card's player. Only the id is set if no card on this phone has the name. */
@@ -45,12 +40,6 @@ export interface TakenBundle {
   /** Authors of skipped blocks with invalid seals. */
   forged: UserRef[];
 }
-
-/**
- * forged: no block has a valid seal. other-tournament: no block is of the requested tournament. full: this phone stores
- * too many blocks of the round.
- */
-export type TakeProblem = ExchangeProblemKind | 'forged' | 'other-tournament' | 'full';
 
 /** no-key: this browser cannot store a key to seal with. nothing: this phone has no values of the round. */
 export type BundleProblem = 'no-key' | 'nothing';

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useExchange } from '#app/usePhone.ts';
 import { createCollector } from '#domain/exchange/collector.ts';
 import type { ExchangeProblemKind } from '#domain/exchange/types.ts';
-import type { TakenBundle, TakeProblem } from './types.ts';
+import type { TakeProblem } from '#data/exchange/take.ts';
+import type { TakenBundle } from './types.ts';
 
 export type ReceiveOutcome =
   | { kind: 'taken'; taken: TakenBundle }

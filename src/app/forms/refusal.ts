@@ -3,7 +3,7 @@ import { hasSameContent } from '#domain/same-content.ts';
 import { describeFieldProblem } from '../shell/fieldProblem.ts';
 
 /** What a form shows of its last failed save, with the values that it had then. */
-export interface Refusal<Values> {
+export interface SaveRefusal<Values> {
   failure: Failure | null;
   /** A sentence about the whole form. */
   problem: string | null;
@@ -12,7 +12,7 @@ export interface Refusal<Values> {
 
 /** The server's sentence about a field, until the user changes the refused value. */
 export const describeRefusedField = <Values extends object>(
-  { failure, values: refusedValues }: Refusal<Values>,
+  { failure, values: refusedValues }: SaveRefusal<Values>,
   values: Values,
   field: keyof Values & string,
   label?: string,
@@ -24,7 +24,7 @@ export const describeRefusedField = <Values extends object>(
  * names none of this form; a lost connection and a busy server are not about values and stay until the next save.
  */
 export function findStandingProblem<Values extends object>(
-  { failure, problem, values: refusedValues }: Refusal<Values>,
+  { failure, problem, values: refusedValues }: SaveRefusal<Values>,
   values: Values,
 ): string | null {
   if (failure !== null && failure.kind !== 'refused') return problem;

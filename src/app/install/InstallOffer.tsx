@@ -26,7 +26,7 @@ function InstallOfferAlert() {
         aside={
           <>
             <Button onClick={() => void accept()}>{t('Install')}</Button>
-            <Button look="secondary" onClick={close}>
+            <Button variant="secondary" onClick={close}>
               {t('Not now')}
             </Button>
           </>
@@ -41,7 +41,7 @@ function InstallOfferAlert() {
       <p>{description}</p>
       <IosSteps />
       <Stack row>
-        <Button look="secondary" onClick={close}>
+        <Button variant="secondary" onClick={close}>
           {t('Close')}
         </Button>
       </Stack>

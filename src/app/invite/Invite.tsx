@@ -20,7 +20,7 @@ function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: 
         <QrCode url={url} />
       </Suspense>
       <p className={styles.link}>{url}</p>
-      <Button wide look="secondary" onClick={onClose}>
+      <Button wide variant="secondary" onClick={onClose}>
         {t('Close')}
       </Button>
     </Dialog>
@@ -34,7 +34,7 @@ export function Invite({ tournament }: { tournament: Tournament }) {
   if (path === null) return null;
   return (
     <Stack row>
-      <Button look="secondary" onClick={() => setShown(true)}>
+      <Button variant="secondary" onClick={() => setShown(true)}>
         {t('Show the QR code to enter')}
       </Button>
       <ShareButton title={t('Enter {name}', { name })} path={path}>

@@ -52,7 +52,7 @@ function JournalPage({ tournament, kind, before }: JournalPageProps) {
   const undoChange = useUndoChange(tournament);
   if (!isOpen)
     return (
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {t('Show older changes')}
       </Button>
     );

@@ -57,7 +57,7 @@ export function JournalLine({
           </ul>
         )}
         {hasMore ? (
-          <Button look="quiet" onClick={() => setShowsAll(true)}>
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
             {t('Show all {count}', { count: lines.length })}
           </Button>
         ) : null}
@@ -74,7 +74,7 @@ export function JournalLine({
       </div>
       {canUndo ? (
         <Button
-          look="secondary"
+          variant="secondary"
           busy={busy}
           aria-label={t('Undo: {what}', { what: changeSentence })}
           onClick={() => void run(() => undo(id), t('Undone: {what}', { what: changeSentence }))}

@@ -102,7 +102,7 @@ function MarkTrouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
       {problemLine}
       <Stack row>
         {choices.map(({ value, who }) => (
-          <Button key={value} look="secondary" onClick={() => chooseMarkValue(value)}>
+          <Button key={value} variant="secondary" onClick={() => chooseMarkValue(value)}>
             {describeChoice(markNumber, value, who)}
           </Button>
         ))}

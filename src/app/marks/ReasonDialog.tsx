@@ -6,17 +6,17 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/layout/FormDialog.tsx';
 import { t } from '#words/t.ts';
 import { nameStatus, StatusForm, useStatusChange, type StatusDialogProps } from './StatusForm.tsx';
-import { getReason, getShownStatus } from './statusMarks.ts';
+import { getReason, getChosenStatus } from './statusMarks.ts';
 import styles from './StatusDialog.module.css';
 
 /** The reason of the shown status; none for a player who plays again, whose card may still have that of a former status. */
 export const getStandingReason = (view: Pick<CardView, 'status' | 'reason'>): string =>
-  getShownStatus(view) === 'playing' ? NO_REASON : getReason(view);
+  getChosenStatus(view) === 'playing' ? NO_REASON : getReason(view);
 
 /** Sets the status of a card and the reason for it; a player who plays again has none. */
 export function ReasonDialog({ view, offered, children, ...calls }: StatusDialogProps) {
   const { store, ...action } = useStatusChange(view, calls);
-  const status = getShownStatus(view);
+  const status = getChosenStatus(view);
   const shownReason = getStandingReason(view);
   const [typedText, setTypedText] = useState(shownReason);
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +48,7 @@ export function ReasonDialog({ view, offered, children, ...calls }: StatusDialog
             onChange={({ target }) => setTypedText(target.value)}
           />
           {canSave ? (
-            <Button wide type="submit" look="primary" busy={action.busy}>
+            <Button wide type="submit" variant="primary" busy={action.busy}>
               {t('Save the reason')}
             </Button>
           ) : null}

@@ -25,10 +25,10 @@ export function RefusedChoices({
     );
   return (
     <Stack row>
-      <Button look="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         {t('Try again')}
       </Button>
-      <Button look="danger" onClick={onDiscard}>
+      <Button variant="danger" onClick={onDiscard}>
         {discardText}
       </Button>
     </Stack>

@@ -10,7 +10,7 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
-import { getShownStatus, listStatusMarks, type StatusMark } from './statusMarks.ts';
+import { getChosenStatus, listStatusMarks, type StatusMark } from './statusMarks.ts';
 import styles from './StatusDialog.module.css';
 
 /** Its accessible name is the status alone; when to use the status is its description. */
@@ -29,7 +29,7 @@ export function StatusButton({
   return (
     <Button
       wide
-      look="secondary"
+      variant="secondary"
       {...state}
       aria-label={label}
       aria-describedby={value === 'playing' ? undefined : hintId}
@@ -77,15 +77,15 @@ export function useStatusChange(
 }
 
 /** A player without a status whose holes all have a result has finished. */
-export function describePlay(view: CardView): string {
-  const status = getShownStatus(view);
+export function describePlayerState(view: CardView): string {
+  const status = getChosenStatus(view);
   return status === 'playing' && view.holes.length > 0 && view.holes.every(isHoleDone)
     ? t('Card complete')
     : formatLongStatus(status);
 }
 
 export const nameStatus = (view: CardView): string =>
-  t('{name}: {status}', { name: fullName(view.card.user), status: describePlay(view) });
+  t('{name}: {status}', { name: fullName(view.card.user), status: describePlayerState(view) });
 
 /** The content of the dialog; `children` are above the statuses. */
 export function StatusForm({
@@ -105,7 +105,7 @@ export function StatusForm({
   onClose: () => void;
   children?: ReactNode;
 }) {
-  const otherStatuses = offered.filter((value) => value !== getShownStatus(view));
+  const otherStatuses = offered.filter((value) => value !== getChosenStatus(view));
   return (
     <>
       <p>
@@ -120,7 +120,7 @@ export function StatusForm({
         {otherStatuses.map((value) => (
           <StatusButton key={value} value={value} busy={busy} onClick={() => onChoose(value)} />
         ))}
-        <Button wide look="quiet" onClick={onClose}>
+        <Button wide variant="quiet" onClick={onClose}>
           {t('Cancel')}
         </Button>
       </Stack>

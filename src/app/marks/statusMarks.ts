@@ -6,7 +6,7 @@ import { formatStatusAndReason } from '#ui/golf/status.ts';
 /** A changed mark with its value before the change. */
 export type StatusMark = CardMark & { former: string };
 
-export const getShownStatus = ({ status }: Pick<CardView, 'status'>): string => status.value ?? 'playing';
+export const getChosenStatus = ({ status }: Pick<CardView, 'status'>): string => status.value ?? 'playing';
 
 export const getReason = ({ reason }: Pick<CardView, 'reason'>): string => reason.value ?? '';
 
@@ -17,7 +17,7 @@ export const listStatusMarks = (
   newReason: string,
 ): StatusMark[] =>
   [
-    { key, mark: MARK_PLACES.status, value: newStatus, former: getShownStatus({ status }) },
+    { key, mark: MARK_PLACES.status, value: newStatus, former: getChosenStatus({ status }) },
     { key, mark: MARK_PLACES.reason, value: newReason, former: getReason({ reason }) },
   ].filter(({ value, former }) => value !== former);
 
@@ -25,4 +25,4 @@ export const listFormerMarks = (marks: readonly StatusMark[]): CardMark[] =>
   marks.map(({ key, mark, former }) => ({ key, mark, value: former }));
 
 export const describeCardStatus = (view: Pick<CardView, 'status' | 'reason'>): string =>
-  formatStatusAndReason(getShownStatus(view), getReason(view));
+  formatStatusAndReason(getChosenStatus(view), getReason(view));

@@ -56,7 +56,7 @@ function SuspensionAlert({
     >
       {stopPlace ? <p>{describeMarkValue(MARK_PLACES.stop, stopPlace)}</p> : null}
       {onNote === null ? null : (
-        <Button look="secondary" onClick={onNote}>
+        <Button variant="secondary" onClick={onNote}>
           {stopPlace ? t('Change where you stopped') : t('Note where you stopped')}
         </Button>
       )}

@@ -10,7 +10,7 @@ export function NoticesButton({ tournament, notices }: { tournament: number; not
   if (notices.local_rules === null && notices.notices.length === 0) return null;
   return (
     <>
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('Local rules and notices')}
       </Button>
       {isOpen ? (

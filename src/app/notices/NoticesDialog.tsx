@@ -67,7 +67,7 @@ export function NoticesDialog({
           </ol>
         </>
       )}
-      <Button wide look="secondary" onClick={onClose}>
+      <Button wide variant="secondary" onClick={onClose}>
         {t('Close')}
       </Button>
     </Dialog>

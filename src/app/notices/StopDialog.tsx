@@ -51,10 +51,10 @@ function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
       <Button wide busy={busy} onClick={() => saveStop(chosenHole, true)}>
         {t('We had started hole {hole}', { hole: chosenHole })}
       </Button>
-      <Button wide look="secondary" busy={busy} onClick={() => saveStop(chosenHole, false)}>
+      <Button wide variant="secondary" busy={busy} onClick={() => saveStop(chosenHole, false)}>
         {t('We had not started hole {hole}', { hole: chosenHole })}
       </Button>
-      <Button wide look="quiet" onClick={onRead}>
+      <Button wide variant="quiet" onClick={onRead}>
         {play.kind === 'normal' ? t('We finish the hole first') : t('Note it later')}
       </Button>
     </Stack>

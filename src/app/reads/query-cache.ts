@@ -15,14 +15,14 @@ export interface QueryDependencies {
   /** Returns the URL of a request, which is the key of its query. */
   addressOf: (endpoint: AnyEndpoint, input: CallInput) => string;
   /** True if the access token has probably expired: the server would answer as to a visitor. */
-  tokensLookExpired: () => boolean;
+  areTokensExpired: () => boolean;
 }
 
 /** Number of reads without listeners that stay in memory. */
 const MAX_IDLE_QUERIES = 60;
 
 /** Requests each read once for all components that show it, and refreshes it while it is shown. */
-export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryDependencies) {
+export function createQueryCache({ call, now, addressOf, areTokensExpired }: QueryDependencies) {
   const cacheEntries = new Map<string, CacheEntry>();
   const { show, settle, showData, showFailure } = createEntryUpdates(now);
 
@@ -59,8 +59,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   async function requestOnce(entry: CacheEntry, strategy: ReadStrategy): Promise<void> {
     const nextStrategy =
       strategy === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : strategy;
-    if (nextStrategy === 'stale-while-revalidate' && tokensLookExpired())
-      return queryWithExpiredTokens(entry);
+    if (nextStrategy === 'stale-while-revalidate' && areTokensExpired()) return queryWithExpiredTokens(entry);
     const result = await fetchResult(entry, nextStrategy);
     if (result === null) return;
     if (!result.ok) return showFailure(entry, result.failure);

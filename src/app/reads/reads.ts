@@ -33,7 +33,7 @@ export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsDe
 
   function invalidateAllTabs({ tags }: Pick<AnyEndpoint, 'tags'>): void {
     invalidate(tags);
-    tabs.tell({ type: 'written', tags });
+    tabs.post({ type: 'written', tags });
   }
 
   return {

@@ -5,7 +5,7 @@ export type TabMessage =
   { type: 'written'; tags?: readonly Tag[] };
 
 export interface BrowserTabs {
-  tell(message: TabMessage): void;
+  post(message: TabMessage): void;
   on(listener: (message: TabMessage) => void): void;
 }
 
@@ -13,7 +13,7 @@ export interface BrowserTabs {
 export function createBrowserTabs(): BrowserTabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('greenside');
   return {
-    tell(message) {
+    post(message) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel takes none
       channel?.postMessage(message);
     },

@@ -2,7 +2,7 @@ import type { Scorecard } from '#contract/scores/scores.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { putCard, readSentIds } from '#data/scores/merge-card.ts';
-import type { ServerState } from '#data/scores/relayed.ts';
+import type { ServerSnapshot } from '#data/scores/relayed.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
 /** Merges a card that the server sent. `cachedAt` is null for a fresh answer, else the time of the cached copy. */
@@ -22,7 +22,7 @@ export async function prepareCardMerge(
   isServerRestored = false,
 ): Promise<MergeCard<number>> {
   const sentIds = await readSentIds(db, key);
-  const stateBefore: ServerState = { has: (id) => sentIds.has(id), isRestored: isServerRestored };
+  const stateBefore: ServerSnapshot = { has: (id) => sentIds.has(id), isRestored: isServerRestored };
   return (card, cachedAt) =>
     putCard(db, clock, key, card, cachedAt ?? clock.now(), cachedAt === null ? stateBefore : NO_IDS);
 }

@@ -22,7 +22,7 @@ interface Props<Name extends string> {
   /** Fields by the name of their value; the form shows them in this order. */
   fields: Record<Name, AuthField>;
   send: string;
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   narrow?: boolean;
   busy: boolean;
   /** A string is shown as an error, other content as it is. */
@@ -77,7 +77,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
           />
         );
       })}
-      <Button type="submit" wide={!props.narrow} look={props.look ?? 'primary'} busy={props.busy}>
+      <Button type="submit" wide={!props.narrow} variant={props.variant ?? 'primary'} busy={props.busy}>
         {props.send}
       </Button>
       {props.help}

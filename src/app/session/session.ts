@@ -138,7 +138,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     enter: completeSignIn,
     enterBy: signInWith,
     /** Rejects with a StorageFailure. */
-    signInLater: (pendingSignIn: PendingSignIn): Promise<void> => tokens.keepPending(pendingSignIn),
+    signInLater: (pendingSignIn: PendingSignIn): Promise<void> => tokens.storePending(pendingSignIn),
     signIn: (username: string, password: string) =>
       signInWith(call(signInCall, { body: { username, password } })),
     unsent: async (): Promise<UnsentCounts> => {

@@ -12,7 +12,7 @@ export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
       console.warn('The worker’s tokens could not be stored.', error);
     }
   },
-  async keepPending(pendingSignIn) {
+  async storePending(pendingSignIn) {
     await writeSession(db, { pending: pendingSignIn });
   },
   async renewedSince(ownTokens) {

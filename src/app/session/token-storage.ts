@@ -13,7 +13,7 @@ const OBTAINED_AT_KEY = 'access_token_at';
 export interface TokenMirror {
   write(tokens: Tokens | null): Promise<void>;
   /** Rejects with a StorageFailure. */
-  keepPending(pending: PendingSignIn): Promise<void>;
+  storePending(pending: PendingSignIn): Promise<void>;
   /** The mirrored tokens if the worker has renewed the tokens of the same user since `ownTokens`; else null. */
   renewedSince(ownTokens: Tokens): Promise<Tokens | null>;
 }
@@ -44,13 +44,13 @@ export interface TokenStorage extends TokenStore {
   /** The pending sign-in; it never exists together with tokens. */
   pending(): PendingSignIn | null;
   /** Stores a pending sign-in in place of any other sign-in. Rejects with a StorageFailure. */
-  keepPending(pending: PendingSignIn): Promise<void>;
+  storePending(pending: PendingSignIn): Promise<void>;
   /** Applies a pending sign-in that is stored elsewhere on this phone. */
   adoptPending(pending: PendingSignIn): void;
   /** Deletes the tokens here and in the mirror, with everything else in local storage (SPEC.md §4). */
   clear(): Promise<void>;
   /** True if the next read should renew the access token first. */
-  lookExpired(): boolean;
+  areExpired(): boolean;
   onChange(listener: () => void): void;
 }
 
@@ -88,8 +88,8 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
     },
     adopt: holdTokens,
     pending: () => (readTokens() === null ? readHeldPendingSignIn(storage) : null),
-    async keepPending(pendingSignIn) {
-      await mirror.keepPending(pendingSignIn);
+    async storePending(pendingSignIn) {
+      await mirror.storePending(pendingSignIn);
       holdPending(pendingSignIn);
     },
     adoptPending: holdPending,
@@ -97,7 +97,7 @@ export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage
       await mirror.write(null);
       holdTokens(null);
     },
-    lookExpired() {
+    areExpired() {
       const tokens = readTokens();
       return tokens !== null && tokens.refresh !== null && isLikelyExpired(tokens, Date.now());
     },

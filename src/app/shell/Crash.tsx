@@ -27,7 +27,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
       )}
       <p>{t('Your scores are safe on this phone.')}</p>
       <Button onClick={reloadPage}>{t('Try again')}</Button>
-      <Button look="secondary" onClick={() => location.reload()}>
+      <Button variant="secondary" onClick={() => location.reload()}>
         {t('Reload the app')}
       </Button>
     </Page>

@@ -37,10 +37,10 @@ export function LinkDialog({ title, path, children, onClose }: Props) {
       <p className={styles.link}>{buildLink(path)}</p>
       {answer ? <Alert kind={answer.kind}>{answer.text}</Alert> : null}
       <Stack>
-        <Button look="quiet" onClick={share}>
+        <Button variant="quiet" onClick={share}>
           {'share' in navigator ? t('Share the link') : t('Copy the link')}
         </Button>
-        <Button wide look="secondary" onClick={onClose}>
+        <Button wide variant="secondary" onClick={onClose}>
           {t('Close')}
         </Button>
       </Stack>

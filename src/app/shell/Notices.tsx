@@ -28,7 +28,7 @@ function UpdateNotice() {
     <div className={styles.notice} role="status">
       <span className={styles.words}>{t('A new version is ready.')}</span>
       <Button onClick={apply}>{t('Update')}</Button>
-      <Button look="secondary" onClick={() => setPostponed(true)}>
+      <Button variant="secondary" onClick={() => setPostponed(true)}>
         {t('Later')}
       </Button>
     </div>
@@ -44,7 +44,7 @@ function StorageNotice() {
       <span className={styles.words}>
         {t('This phone’s storage is not responding: no score can be saved now.')}
       </span>
-      <Button look="secondary" onClick={checkStorageAgain}>
+      <Button variant="secondary" onClick={checkStorageAgain}>
         {t('Try again')}
       </Button>
     </div>
@@ -58,7 +58,7 @@ function RecoveredNotice({ words }: { words: string }) {
   return (
     <div className={styles.notice} role="status">
       <span className={styles.words}>{words}</span>
-      <Button look="secondary" onClick={confirm}>
+      <Button variant="secondary" onClick={confirm}>
         {t('OK')}
       </Button>
     </div>

@@ -15,7 +15,7 @@ interface Props {
   title: string;
   /** Text that explains which data are deleted and which stay. */
   children: ReactNode;
-  words: { password: string; remove: string; keep: string };
+  words: { password: string; remove: string; cancel: string };
   remove: (password: string) => Promise<Result<unknown>>;
   onRemoved: () => unknown;
   onClose: () => void;
@@ -49,11 +49,11 @@ export function RemoveAccountDialog({ title, children, words, remove, onRemoved,
           onChange={(event) => setPassword(event.target.value)}
         />
         <Stack>
-          <Button type="submit" wide look="danger" busy={busy}>
+          <Button type="submit" wide variant="danger" busy={busy}>
             {words.remove}
           </Button>
-          <Button wide look="secondary" onClick={onClose}>
-            {words.keep}
+          <Button wide variant="secondary" onClick={onClose}>
+            {words.cancel}
           </Button>
         </Stack>
       </FormStack>

@@ -6,7 +6,7 @@ import { useToast } from '#app/useToast.ts';
 export function ShareButton({ title, path, children }: { title: string; path: string; children: string }) {
   const toast = useToast();
   return (
-    <Button look="quiet" onClick={() => void shareLink(title, path, toast)}>
+    <Button variant="quiet" onClick={() => void shareLink(title, path, toast)}>
       {children}
     </Button>
   );

@@ -16,7 +16,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
       <span>{text}</span>
       {action ? (
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => {
             action.run();
             dismiss(id);
@@ -25,7 +25,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
           {action.label}
         </Button>
       ) : null}
-      <Button look="quiet" aria-label={t('Close')} onClick={() => dismiss(id)}>
+      <Button variant="quiet" aria-label={t('Close')} onClick={() => dismiss(id)}>
         ✕
       </Button>
     </li>

@@ -14,7 +14,7 @@ import { plural, t } from '#words/t.ts';
 
 interface CourseCardCounts {
   /** Number of cards that keep the pars and ratings of their round. */
-  keep: number;
+  unchanged: number;
   /** Cards without pars, which get the new pars. */
   take: number;
 }
@@ -52,14 +52,14 @@ function CourseChangeDialog({
       title={t('There are scores on this course')}
       confirm={t('Save the change')}
       cancel={t('Back to the course')}
-      look="primary"
+      variant="primary"
       onConfirm={onSave}
       onClose={onClose}
     >
-      {cards.keep > 0 ? (
+      {cards.unchanged > 0 ? (
         <p>
           {plural(
-            cards.keep,
+            cards.unchanged,
             '{count} card has scores on this course. It keeps its pars and ratings until the organizer applies the change.',
             '{count} cards have scores on this course. They keep their pars and ratings until the organizer applies the change.',
           )}
@@ -111,9 +111,9 @@ export function useCourseChange(
   }
   async function countCards({ id }: Course) {
     const courseUse = await call(readCourseUse, { params: { id } });
-    const cards: CourseCardCounts = { keep: 0, take: 0 };
+    const cards: CourseCardCounts = { unchanged: 0, take: 0 };
     for (const round of courseUse.ok ? courseUse.data.rounds : [])
-      cards[round.takes ? 'take' : 'keep'] += round.cards;
+      cards[round.takes ? 'take' : 'unchanged'] += round.cards;
     return succeed(cards);
   }
   function save(courseCard: CourseCard, onSaved: () => void): void {
@@ -121,7 +121,8 @@ export function useCourseChange(
     if (!courseBefore || !canChangeResults(courseBefore, courseCard)) return sendCard();
     void run(
       () => countCards(courseBefore),
-      (cards) => (cards.keep + cards.take === 0 ? sendCard() : setPendingChange({ cards, send: sendCard })),
+      (cards) =>
+        cards.unchanged + cards.take === 0 ? sendCard() : setPendingChange({ cards, send: sendCard }),
     );
   }
   const question = pendingChange ? (

@@ -11,7 +11,7 @@ import styles from './SyncPanel.module.css';
 import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { t } from '#words/t.ts';
 
-export function DisputeList({ onGone }: { onGone: () => void }) {
+export function DisputeList({ onNavigate }: { onNavigate: () => void }) {
   const { db } = usePhone();
   const userId = useScorer();
   const disputesQuery = useLiveQuery(
@@ -57,7 +57,7 @@ export function DisputeList({ onGone }: { onGone: () => void }) {
               to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
               params={{ userId: key.user, tournamentId: key.tournament, round: key.round }}
               className={getButtonClass('secondary')}
-              onClick={onGone}
+              onClick={onNavigate}
             >
               {t('Choose on the card')}
             </Link>

@@ -13,20 +13,20 @@ import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 
-function SignInChoices({ onGone }: { onGone: () => void }) {
+function SignInChoices({ onNavigate }: { onNavigate: () => void }) {
   return (
     <>
-      <Link to="/go" className={getButtonClass('secondary')} onClick={onGone}>
+      <Link to="/go" className={getButtonClass('secondary')} onClick={onNavigate}>
         {t('Type a code')}
       </Link>
-      <Link to="/login" className={getButtonClass('secondary')} onClick={onGone}>
+      <Link to="/login" className={getButtonClass('secondary')} onClick={onNavigate}>
         {t('Login')}
       </Link>
     </>
   );
 }
 
-export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
+export function PendingSignInNotice({ onNavigate }: { onNavigate: () => void }) {
   const { comingIn } = useSyncStatus();
   const { pendingSignIn } = usePhone();
   const session = useSessionService();
@@ -48,7 +48,7 @@ export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
         to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
         params={{ userId: player ?? players[0] ?? 0, tournamentId: tournament, round }}
         className={getButtonClass('secondary', true)}
-        onClick={onGone}
+        onClick={onNavigate}
       >
         {t('Open the card')}
       </Link>
@@ -61,8 +61,8 @@ export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
           {problem === null ? null : <Alert kind="error">{problem}</Alert>}
           <Stack row>
             <Button onClick={() => void attempt(pendingSignIn.retrySignIn)}>{t('Try again')}</Button>
-            <SignInChoices onGone={onGone} />
-            <Button look="quiet" onClick={() => void run(() => session.signOut())}>
+            <SignInChoices onNavigate={onNavigate} />
+            <Button variant="quiet" onClick={() => void run(() => session.signOut())}>
               {t('Stop keeping score here')}
             </Button>
           </Stack>
@@ -72,7 +72,7 @@ export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
   );
 }
 
-function UnclaimedHelper({ helper, onGone }: { helper: UnsentCount; onGone: () => void }) {
+function UnclaimedHelper({ helper, onNavigate }: { helper: UnsentCount; onNavigate: () => void }) {
   const { userId } = useSession();
   const { pendingSignIn } = usePhone();
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
@@ -88,7 +88,7 @@ function UnclaimedHelper({ helper, onGone }: { helper: UnsentCount; onGone: () =
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
       <Stack row>
         {userId === null ? (
-          <SignInChoices onGone={onGone} />
+          <SignInChoices onNavigate={onNavigate} />
         ) : (
           <Button onClick={() => void attempt(() => pendingSignIn.claimScores(helper.by, userId))}>
             {t('Send them under my name')}
@@ -100,12 +100,12 @@ function UnclaimedHelper({ helper, onGone }: { helper: UnsentCount; onGone: () =
 }
 
 /** Shows scores of helpers without an account. A signed-in user may send these as the user's own entries. */
-export function UnclaimedScores({ onGone }: { onGone: () => void }) {
+export function UnclaimedScores({ onNavigate }: { onNavigate: () => void }) {
   const { db } = usePhone();
   const scorer = useScorer();
   const countsQuery = useLiveQuery(useMemo(() => watchUnsentCounts(db), [db]));
   if (countsQuery.state !== 'ready') return null;
   return countsQuery.value
     .filter(({ by }) => by < 0 && by !== scorer)
-    .map((helper) => <UnclaimedHelper key={helper.by} helper={helper} onGone={onGone} />);
+    .map((helper) => <UnclaimedHelper key={helper.by} helper={helper} onNavigate={onNavigate} />);
 }

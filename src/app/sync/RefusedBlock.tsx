@@ -19,17 +19,17 @@ export function RefusedBlock({ id, problem }: { id: string; problem: Message | n
       {storeProblem ? <Alert kind="error">{storeProblem}</Alert> : null}
       {isAsking ? (
         <Stack key="asking" row>
-          <Button look="danger" onClick={runAction(exchange.discard)}>
+          <Button variant="danger" onClick={runAction(exchange.discard)}>
             {t('Discard')}
           </Button>
-          <Button look="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
             {t('Keep')}
           </Button>
         </Stack>
       ) : (
         <Stack key="ways" row>
           <Button onClick={runAction(exchange.retry)}>{t('Try again')}</Button>
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
             {t('Discard')}
           </Button>
         </Stack>

@@ -19,7 +19,15 @@ import { plural, t } from '#words/t.ts';
 const formatStrokes = ({ score, no_score }: RefusedWrite): string =>
   score === 0 ? formatSpokenStrokes({ score, no_score }) : plural(score, '{count} stroke', '{count} strokes');
 
-function CardLink({ refused, own, onGone }: { refused: RefusedWrite; own: boolean; onGone: () => void }) {
+function CardLink({
+  refused,
+  own,
+  onNavigate,
+}: {
+  refused: RefusedWrite;
+  own: boolean;
+  onNavigate: () => void;
+}) {
   const { user, tournament, round } = refused.key;
   const editLabel = <>{t('Edit on the card')}</>;
   return own ? (
@@ -27,7 +35,7 @@ function CardLink({ refused, own, onGone }: { refused: RefusedWrite; own: boolea
       to="/tournament/scorecard/$tournamentId/$round"
       params={{ tournamentId: tournament, round }}
       className={getButtonClass('secondary')}
-      onClick={onGone}
+      onClick={onNavigate}
     >
       {editLabel}
     </Link>
@@ -36,7 +44,7 @@ function CardLink({ refused, own, onGone }: { refused: RefusedWrite; own: boolea
       to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
       params={{ userId: user, tournamentId: tournament, round }}
       className={getButtonClass('secondary')}
-      onClick={onGone}
+      onClick={onNavigate}
     >
       {editLabel}
     </Link>
@@ -46,11 +54,11 @@ function CardLink({ refused, own, onGone }: { refused: RefusedWrite; own: boolea
 export function RefusedItem({
   refused,
   tournament,
-  onGone,
+  onNavigate,
 }: {
   refused: RefusedWrite;
   tournament: string;
-  onGone: () => void;
+  onNavigate: () => void;
 }) {
   const { refused: actions } = usePhone();
   const userId = useScorer();
@@ -78,20 +86,20 @@ export function RefusedItem({
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {isAsking ? (
         <Stack key="asking" row>
-          <Button look="danger" onClick={() => void attempt(() => actions.discard(refused.op_id))}>
+          <Button variant="danger" onClick={() => void attempt(() => actions.discard(refused.op_id))}>
             {refused.value !== undefined
               ? t('Discard')
               : t('Discard {strokes}', { strokes: formatStrokes(refused) })}
           </Button>
-          <Button look="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
             {t('Keep')}
           </Button>
         </Stack>
       ) : (
         <Stack key="ways" row>
           <Button onClick={() => void attempt(() => actions.retry(refused.op_id))}>{t('Try again')}</Button>
-          <CardLink refused={refused} own={isOwn} onGone={onGone} />
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <CardLink refused={refused} own={isOwn} onNavigate={onNavigate} />
+          <Button variant="danger" onClick={() => setAsking(true)}>
             {t('Discard')}
           </Button>
         </Stack>

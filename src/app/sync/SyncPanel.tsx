@@ -103,7 +103,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const refusedWrites = refusedQuery.state === 'ready' ? refusedQuery.refused : [];
   return (
     <Dialog title={t('Your scores')} onClose={onClose}>
-      <PendingSignInNotice onGone={onClose} />
+      <PendingSignInNotice onNavigate={onClose} />
       <SyncSummary />
       {status.drafts > 0 ? <SubmitDrafts /> : null}
       {refusedQuery.state === 'failed' ? (
@@ -127,7 +127,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
                 key={refusedWrite.op_id}
                 refused={refusedWrite}
                 tournament={findTournamentName(refusedWrite.key.tournament)}
-                onGone={onClose}
+                onNavigate={onClose}
               />
             ))}
           </ul>
@@ -138,13 +138,13 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           <UnsentRelayed tournamentName={findTournamentName} />
         </Suspense>
       ) : null}
-      {disputes > 0 ? <DisputeList onGone={onClose} /> : null}
-      <UnclaimedScores onGone={onClose} />
+      {disputes > 0 ? <DisputeList onNavigate={onClose} /> : null}
+      <UnclaimedScores onNavigate={onClose} />
       <OthersUnsent />
       <Suspense fallback={null}>
         <UnsentFile hasUnsent={saved + needsYou + unclaimed + others > 0 || hasRelayed(status)} />
       </Suspense>
-      <Button wide look="secondary" onClick={onClose}>
+      <Button wide variant="secondary" onClick={onClose}>
         {t('Close')}
       </Button>
     </Dialog>

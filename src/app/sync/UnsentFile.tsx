@@ -66,12 +66,12 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
     <Stack>
       {feedback ? <Alert kind={feedback.ok ? 'success' : 'error'}>{feedback.words}</Alert> : null}
       {hasUnsent && (canDownload() || !canShareUnsent()) ? (
-        <Button wide look="secondary" onClick={save}>
+        <Button wide variant="secondary" onClick={save}>
           {t('Save unsent scores as a file')}
         </Button>
       ) : null}
       {hasUnsent && canShareUnsent() ? (
-        <Button wide look="secondary" onClick={shareUnsent}>
+        <Button wide variant="secondary" onClick={shareUnsent}>
           {t('Share unsent scores')}
         </Button>
       ) : null}

@@ -42,8 +42,8 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
   async function checkAcknowledgedCards(hasSeenLoss: boolean): Promise<void> {
     hasAcknowledgedCards ||= (await listAcknowledgedCards(db)).length > 0;
     if (!hasAcknowledgedCards) return;
-    const { look } = await loadResend();
-    await look(hasSeenLoss);
+    const { checkNow } = await loadResend();
+    await checkNow(hasSeenLoss);
   }
   function checkForLosses(hasSeenLoss = false): void {
     if (!lifecycle.mayAsk()) return;

@@ -115,5 +115,5 @@ export function createResend(parts: ResendDependencies) {
     });
     return currentPass;
   }
-  return { look: checkNow };
+  return { checkNow };
 }

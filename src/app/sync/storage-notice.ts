@@ -70,7 +70,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
   }
 
   return {
-    tell: showRecovered,
+    showRecovered: showRecovered,
     confirm: confirmRecovery,
     /** Never rejects. */
     check: (): Promise<void> =>

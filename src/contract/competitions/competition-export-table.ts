@@ -1,14 +1,14 @@
 import { FORMATS } from '#domain/competition/formats.ts';
 import type { FormatName } from '#domain/competition/types.ts';
 import { writeCsv, type Cell } from '#domain/csv.ts';
-import type { CompetitionRow, ExportedCompetition } from './competition-export.ts';
+import type { CompetitionExportRow, ExportedCompetition } from './competition-export.ts';
 
 // This is a separate file, so that only users of a table load the CSV library.
 
 type Table = Cell[][];
 
 /** Returns a text such as 'round 2, last 9: 33.5'. */
-const formatCountback = ({ countback }: CompetitionRow): string | null =>
+const formatCountback = ({ countback }: CompetitionExportRow): string | null =>
   countback &&
   `round ${countback.round_number}, ${countback.holes.replace(/\d+$/, ' $&')}: ${countback.value}`;
 

@@ -6,7 +6,7 @@ import { ExportFormat, toFileSlug, type Format } from '../tournaments/exports.ts
 const nullableNumber = v.nullable(v.number());
 const nullableText = v.nullable(v.string());
 
-const CompetitionRow = v.object({
+const CompetitionExportRow = v.object({
   /** Position such as '1' or 'T2'; null if unranked. */
   position: nullableText,
   name: v.string(),
@@ -27,7 +27,7 @@ const CompetitionRow = v.object({
   /** Prize such as 12.5; null without prizes, and until the competition is over. */
   prize: nullableNumber,
 });
-export type CompetitionRow = v.InferOutput<typeof CompetitionRow>;
+export type CompetitionExportRow = v.InferOutput<typeof CompetitionExportRow>;
 
 const ExportedMatch = v.object({
   round_number: v.number(),
@@ -73,7 +73,7 @@ export const ExportedCompetition = v.object({
   format: v.string(),
   /** False while results may still change, and while the last holes are hidden. */
   complete: v.boolean(),
-  rows: v.array(CompetitionRow),
+  rows: v.array(CompetitionExportRow),
   matches: v.array(ExportedMatch),
   teams: v.array(ExportedTeam),
   skins: v.array(ExportedSkin),

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
-import { CreationId, Id, IdParams, RoundNumber, filledText, listOf, text, wholeNumber } from '../common.ts';
+import {
+  CreationId,
+  Id,
+  IdParams,
+  RoundNumber,
+  filledText,
+  listOf,
+  boundedText,
+  wholeNumber,
+} from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Percent = wholeNumber(0, 100, 'must be from 0 to 100 percent');
@@ -175,7 +184,7 @@ export const setSides = endpoint({
     sides: listOf(
       v.object({
         id: v.optional(v.nullable(Id), null),
-        name: text(60),
+        name: boundedText(60),
         members: v.pipe(listOf(Id, 8), v.minLength(1, 'must name a player')),
       }),
       2500,

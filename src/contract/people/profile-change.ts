@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { IdParams, filledAnyText, text } from '../common.ts';
+import { IdParams, filledAnyText, boundedText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from './users.ts';
 
 const EmailOrEmpty = v.pipe(
-  text(254),
+  boundedText(254),
   v.check((address) => address === '' || /^[^\s@]+@[^\s@]+$/.test(address), 'must be an email address'),
 );
 
 const isWebAddress = (address: string): boolean => /^https?:\/\/\S+$/i.test(address);
 const WEB_ADDRESS_MESSAGE = 'must be a web address that starts with http:// or https://';
 
-export const WebAddress = v.pipe(text(2048), v.check(isWebAddress, WEB_ADDRESS_MESSAGE));
+export const WebAddress = v.pipe(boundedText(2048), v.check(isWebAddress, WEB_ADDRESS_MESSAGE));
 const WebAddressOrEmpty = v.pipe(
-  text(2048),
+  boundedText(2048),
   v.check((address) => address === '' || isWebAddress(address), WEB_ADDRESS_MESSAGE),
 );
 
@@ -21,11 +21,11 @@ const WebAddressOrEmpty = v.pipe(
 export const ProfileChange = v.object({
   username: v.optional(filledAnyText(150)),
   email: v.optional(EmailOrEmpty),
-  first_name: v.optional(text(150)),
-  last_name: v.optional(text(150)),
+  first_name: v.optional(boundedText(150)),
+  last_name: v.optional(boundedText(150)),
   profile_picture_url: v.optional(v.nullable(WebAddressOrEmpty)),
   /** Usual tees; null or '' for none. They apply to tournaments that the player joins from then on. */
-  tees: v.optional(v.nullable(text(60))),
+  tees: v.optional(v.nullable(boundedText(60))),
 });
 export type ProfileChange = v.InferOutput<typeof ProfileChange>;
 

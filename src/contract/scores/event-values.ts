@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../common.ts';
+import { boundedText } from '../common.ts';
 
 /** Index in strokes with one decimal; a plus handicap is negative. */
 export const HandicapIndex = v.pipe(
@@ -11,6 +11,6 @@ export const HandicapIndex = v.pipe(
 
 export const EventValues = {
   handicap: v.optional(v.nullable(HandicapIndex)),
-  division: v.optional(v.nullable(text(60))),
-  tees: v.optional(v.nullable(text(60))),
+  division: v.optional(v.nullable(boundedText(60))),
+  tees: v.optional(v.nullable(boundedText(60))),
 };

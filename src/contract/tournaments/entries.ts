@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, listOf, text } from '../common.ts';
+import { Id, IdParams, listOf, boundedText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
@@ -88,8 +88,8 @@ export const changeOwnEntry = endpoint({
   body: v.object({
     enter: v.optional(v.boolean('must be true or false')),
     /** Code of the join link, if entry requires it. */
-    code: v.optional(text(20)),
-    wish_with: v.optional(v.nullable(text(MAX_WISH_LETTERS))),
+    code: v.optional(boundedText(20)),
+    wish_with: v.optional(v.nullable(boundedText(MAX_WISH_LETTERS))),
     wish_when: v.optional(v.nullable(v.picklist(['early', 'late'], 'must be early or late'))),
   }),
   answer: OwnEntry,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, text } from '../common.ts';
+import { Id, IdParams, boundedText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventValues } from '../scores/event-values.ts';
 import { PlayerEntry } from './players.ts';
@@ -37,8 +37,8 @@ export const changePlayer = endpoint({
   body: v.pipe(
     v.object({
       status: v.optional(v.picklist(PLAYER_STATUSES, 'must be playing, withdrawn or banned')),
-      first_name: v.optional(text(150)),
-      last_name: v.optional(text(150)),
+      first_name: v.optional(boundedText(150)),
+      last_name: v.optional(boundedText(150)),
       ...EventValues,
     }),
     v.check((change) => Object.values(change).some((value) => value !== undefined), 'must change something'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, Message, filledAnyText, listOf, text } from '../common.ts';
+import { Id, IdParams, Message, filledAnyText, listOf, boundedText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventValues } from '../scores/event-values.ts';
 import { PlayerEntry } from './players.ts';
@@ -10,11 +10,11 @@ export const MAX_ROSTER_ROWS = 500;
 /** `player_id` selects an existing person; `is_new` creates a guest despite namesakes. */
 export const RosterRow = v.pipe(
   v.object({
-    name: v.optional(text(300)),
-    first_name: v.optional(text(150)),
-    last_name: v.optional(text(150)),
-    email: v.optional(v.nullable(text(254))),
-    username: v.optional(v.nullable(text(150))),
+    name: v.optional(boundedText(300)),
+    first_name: v.optional(boundedText(150)),
+    last_name: v.optional(boundedText(150)),
+    email: v.optional(v.nullable(boundedText(254))),
+    username: v.optional(v.nullable(boundedText(150))),
     ...EventValues,
     player_id: v.optional(Id),
     is_new: v.optional(v.boolean('must be true or false')),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, RoundNumber, TournamentQuery, text } from '../common.ts';
+import { Id, IdParams, RoundNumber, TournamentQuery, boundedText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
@@ -59,7 +59,7 @@ export const NewExclusion = v.object({
   tournament: Id,
   player_id: Id,
   round_number: RoundNumber,
-  reason: v.optional(text(500), DEFAULT_EXCLUSION_REASON),
+  reason: v.optional(boundedText(500), DEFAULT_EXCLUSION_REASON),
 });
 
 export const listGroupingSettings = endpoint({

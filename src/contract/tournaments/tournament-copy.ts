@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CreationId, IdParams, text } from '../common.ts';
+import { CreationId, IdParams, boundedText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ENTRY_STATES } from './entry.ts';
 import { DateField } from './tournament-life.ts';
@@ -17,7 +17,7 @@ export const copyTournament = endpoint({
   status: 201,
   params: IdParams,
   body: v.object({
-    name: v.optional(text(200)),
+    name: v.optional(boundedText(200)),
     date1: v.optional(DateField.wrapped),
     date2: v.optional(DateField.wrapped),
     date3: v.optional(DateField.wrapped),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CreationId, DateText, Id, IdParams, Instant, text, wholeNumber } from '../common.ts';
+import { CreationId, DateText, Id, IdParams, Instant, boundedText, wholeNumber } from '../common.ts';
 import { HolesInPlay } from '../courses/holes.ts';
 import { TimeZone } from '../courses/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,7 +12,7 @@ export const DateField = v.optional(
   null,
 );
 export const CourseField = v.optional(
-  v.nullable(v.union([text(200), Id, v.object({ id: Id })], 'must be a course name')),
+  v.nullable(v.union([boundedText(200), Id, v.object({ id: Id })], 'must be a course name')),
   null,
 );
 
@@ -23,7 +23,7 @@ export const HolesChange = v.optional(
 
 /** A new tournament, whose organizer is the caller; `organizer`, `players` and `scores` are ignored. */
 export const NewTournament = v.object({
-  name: text(200),
+  name: boundedText(200),
   organizer: v.optional(v.unknown()),
   date1: DateField,
   date2: DateField,
@@ -73,7 +73,7 @@ export const changeTournament = endpoint({
   tags: ['members'],
   params: IdParams,
   body: v.object({
-    name: v.optional(text(200)),
+    name: v.optional(boundedText(200)),
     date1: v.optional(DateField.wrapped),
     date2: v.optional(DateField.wrapped),
     date3: v.optional(DateField.wrapped),

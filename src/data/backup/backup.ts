@@ -11,7 +11,7 @@ export type BackupRow =
   | { table: 'outbox'; row: OutboxRow }
   | { table: 'meta'; row: MetaRow }
   | { table: 'carried'; row: RelayedRow };
-export type BackupTable = BackupRow['table'];
+export type BackedUpTable = BackupRow['table'];
 
 /**
  * Tombstone: deletes this hole's backup entry unless it is newer than `stamp`, because the backup may have the only
@@ -36,17 +36,18 @@ export const toTombstone = ({ table, row }: BackupRow): Tombstone | null =>
 export const toBackupEntry = (row: BackupRow): BackupEntry =>
   'state' in row.row && row.row.state === 'sent' ? toTombstone(row) : row;
 
-export const toBackupKey = (table: BackupTable, key: string): string => `${table}/${encodeURIComponent(key)}`;
+export const toBackupKey = (table: BackedUpTable, key: string): string =>
+  `${table}/${encodeURIComponent(key)}`;
 
 export function keyOfRow({ table, row }: BackupRow): string {
   if (table === 'outbox') return toBackupKey(table, row.op_id);
   return toBackupKey(table, table === 'meta' ? row.key : row.id);
 }
 
-export function parseBackupKey(backupKey: string): { table: BackupTable; key: string } {
+export function parseBackupKey(backupKey: string): { table: BackedUpTable; key: string } {
   const slashIndex = backupKey.indexOf('/');
   return {
-    table: backupKey.slice(0, slashIndex) as BackupTable,
+    table: backupKey.slice(0, slashIndex) as BackedUpTable,
     key: decodeURIComponent(backupKey.slice(slashIndex + 1)),
   };
 }

@@ -1,6 +1,6 @@
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
-import { listRelayedRows, reconcileRelayed, withRelayedValues, type ServerState } from './relayed.ts';
+import { listRelayedRows, reconcileRelayed, withRelayedValues, type ServerSnapshot } from './relayed.ts';
 import { updateDisputedCards } from './disputes.ts';
 import { putInOutbox } from './payload.ts';
 import type { Clock } from '#data/clock.ts';
@@ -9,7 +9,7 @@ import { cardIdOf, roundIdOf, type CardKey, type RegisterRow } from '#data/rows.
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { findHoleEntry, isPending, isSameValue, isRegisterShown } from './view.ts';
 
-const COMPLETE_SERVER_STATE: ServerState = { has: () => true };
+const COMPLETE_SERVER_STATE: ServerSnapshot = { has: () => true };
 const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' && stamped;
 
 /**
@@ -46,7 +46,7 @@ async function resendUnshown(
   clock: Clock,
   card: Scorecard,
   register: RegisterRow,
-  stateBefore: ServerState,
+  stateBefore: ServerSnapshot,
 ): Promise<boolean> {
   const { op_id } = register;
   if (!stateBefore.isRestored || !isSent(register) || op_id === null || !stateBefore.has(op_id)) return false;
@@ -74,7 +74,7 @@ async function resendIfLost(
   clock: Clock,
   card: Scorecard,
   register: RegisterRow,
-  stateBefore: ServerState,
+  stateBefore: ServerSnapshot,
 ): Promise<boolean> {
   const entry = findHoleEntry(card, register.hole_number);
   if (!isSent(register) || !stateBefore.has(register.op_id) || !isLostOnServer(entry, register)) return false;
@@ -94,7 +94,7 @@ export const putCard = (
   key: CardKey,
   card: Scorecard,
   fetchedAt: number,
-  stateBefore: ServerState = COMPLETE_SERVER_STATE,
+  stateBefore: ServerSnapshot = COMPLETE_SERVER_STATE,
 ): Promise<number> =>
   db.write(async (tx) => {
     const id = cardIdOf(key);

@@ -15,7 +15,7 @@ import { updateDisputedCards } from './disputes.ts';
 import { findHoleEntry } from './view.ts';
 
 /** Ids of ops and blocks that the server had when the card was requested. Only these can be lost. */
-export interface ServerState {
+export interface ServerSnapshot {
   has(id: string | null): boolean;
   /** True after a restore: a later value on a card then does not prove that the server has the earlier ones. */
   isRestored?: boolean;
@@ -196,7 +196,7 @@ async function isOnServer(
 export async function reconcileRelayed(
   tx: Tx,
   { id, card }: CardRow,
-  stateBefore: ServerState,
+  stateBefore: ServerSnapshot,
 ): Promise<void> {
   const key = parseCardId(id);
   for (const row of await listRelayedRows(tx, roundIdOf(key))) {

@@ -20,11 +20,6 @@ export interface ShownRound {
   isCancelled: boolean;
 }
 
-export interface RoundKey {
-  tournament: number;
-  round: number;
-}
-
 /** The stored state of a round that a calendar showed last. */
 export interface Revision {
   shown: ShownRound;

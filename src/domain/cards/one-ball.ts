@@ -26,11 +26,11 @@ export const listOneBallSides = (
 export function findOneBallCard(
   sides: readonly (readonly number[])[],
   user: number,
-  { hasScores, mayKeep }: { hasScores: (user: number) => boolean; mayKeep: (user: number) => boolean },
+  { hasScores, canScore }: { hasScores: (user: number) => boolean; canScore: (user: number) => boolean },
 ): { keeper: number; side: readonly number[] } | null {
   const side = sides.find((members) => members.includes(user));
   if (!side) return null;
-  return { keeper: side.find(hasScores) ?? side.find(mayKeep) ?? user, side };
+  return { keeper: side.find(hasScores) ?? side.find(canScore) ?? user, side };
 }
 
 /** The card that counts for a side's one ball, and another member's card with other scores. */

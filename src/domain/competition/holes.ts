@@ -92,7 +92,7 @@ export function omitClosedHoles(field: Field): Field {
 }
 
 /** Course of a round, taken from the first entry that plays the round. */
-export function findCourse(
+export function findFieldCourse(
   entries: readonly Pick<Entry, 'rounds'>[],
   round: number,
 ): FieldCourse | undefined {

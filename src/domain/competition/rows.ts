@@ -2,7 +2,7 @@ import type { Status } from '../cards/marks.ts';
 import { splitByCountback, computeNetSegment, listSegments } from './countback.ts';
 import { findLastBegunRound, isBegun, type Entry } from './entries.ts';
 import { isStrokePlay, tallyOf } from './formats.ts';
-import { selectCountingHoles, findCourse, selectSegmentHoles } from './holes.ts';
+import { selectCountingHoles, findFieldCourse, selectSegmentHoles } from './holes.ts';
 import type { TieBreak, StandingRow, Segment } from './result.ts';
 import { isOutStatus, getOutOrder } from './statuses.ts';
 import { tallyRound, type RoundTally } from './tally.ts';
@@ -130,7 +130,7 @@ function splitTie(tiedStandings: Standing[], settings: Settings): Standing[][] {
     return [tiedStandings];
   const courses = settings.rounds.flatMap(
     (round) =>
-      findCourse(
+      findFieldCourse(
         tiedStandings.map(({ entry }) => entry),
         round,
       ) ?? [],

@@ -49,7 +49,7 @@ const addToGroup = <G extends DraftGroup>(groups: readonly G[], groupNumber: num
   );
 
 /** Moves a player, from another group or from none, to the end of the group. */
-export function movePlayer<G extends DraftGroup>(
+export function moveInDraw<G extends DraftGroup>(
   groups: readonly G[],
   player: number,
   groupNumber: number,
@@ -62,7 +62,7 @@ export function movePlayer<G extends DraftGroup>(
 }
 
 /** Swaps two players. A player without a group takes the place of the other, who then has no group. */
-export function swapPlayers<G extends DraftGroup>(
+export function swapInDraw<G extends DraftGroup>(
   groups: readonly G[],
   firstPlayer: number,
   secondPlayer: number,
@@ -85,7 +85,7 @@ export interface PlaceFacts {
 }
 const NO_PLACE_FACTS: PlaceFacts = { isVacated: () => false, startOf: () => 'ahead' };
 
-export const countFreePlaces = (
+export const countFreeGroupPlaces = (
   { players }: DraftGroup,
   isVacated: PlaceFacts['isVacated'] = NO_PLACE_FACTS.isVacated,
 ): number => MAX_GROUP_PLAYERS - players.filter((id) => !isVacated(id)).length;
@@ -95,7 +95,7 @@ export const countPlacesToFill = (
   group: DraftGroup,
   size: number,
   isVacated?: PlaceFacts['isVacated'],
-): number => Math.max(0, countFreePlaces(group, isVacated) - (MAX_GROUP_PLAYERS - size));
+): number => Math.max(0, countFreeGroupPlaces(group, isVacated) - (MAX_GROUP_PLAYERS - size));
 
 /** Removes one vacated member from a full group: `replacedPlayer` if that player is vacated, else the first. */
 export function removeOneVacated<G extends DraftGroup>(
@@ -119,7 +119,7 @@ export function listFreeGroups<G extends DraftGroup>(
   groups: readonly G[],
   { isVacated, startOf }: PlaceFacts = NO_PLACE_FACTS,
 ): G[] {
-  const freePlaces = (group: G): number => countFreePlaces(group, isVacated);
+  const freePlaces = (group: G): number => countFreeGroupPlaces(group, isVacated);
   const rank = (group: G): number => (freePlaces(group) === MAX_GROUP_PLAYERS ? 0 : freePlaces(group));
   const openGroups = groups.filter(
     (group) => group.locked !== true && freePlaces(group) > 0 && startOf(group) === 'ahead',
@@ -144,7 +144,7 @@ export function addToFreePlace<G extends DraftGroup>(
       );
 }
 
-export function removePlayer<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {
+export function removeFromDraw<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {
   return findGroupOfPlayer(groups, player)
     ? acceptGroups(removeFromGroups(groups, player))
     : refuse('not-in-a-group');

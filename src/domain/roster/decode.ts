@@ -20,13 +20,13 @@ function detectWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 /** Common encodings besides Unicode, the most likely first. */
 export const ENCODINGS = ['windows-1252', 'windows-1250', 'macintosh'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+export type TextEncoding = (typeof ENCODINGS)[number];
 
 /** Characters that show a wrong encoding: a symbol next to a letter, or an accented capital after a small letter. */
 const ODD_CHARACTER_PATTERN =
   /(?<=\p{L})[^\p{L}\s\p{ASCII}’‘´]|[^\p{L}\s\p{ASCII}’‘´«»“”„]\p{L}|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}/gu;
 
-function guessEncoding(bytes: Uint8Array): Encoding {
+function guessEncoding(bytes: Uint8Array): TextEncoding {
   const oddCounts = ENCODINGS.map(
     (name) => new TextDecoder(name).decode(bytes).match(ODD_CHARACTER_PATTERN)?.length ?? 0,
   );
@@ -34,7 +34,7 @@ function guessEncoding(bytes: Uint8Array): Encoding {
 }
 
 /** Guesses the encoding; null for Unicode. */
-function detectEncoding(bytes: Uint8Array): Encoding | null {
+function detectEncoding(bytes: Uint8Array): TextEncoding | null {
   if (detectWideEncoding(bytes)) return null;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -51,11 +51,11 @@ const toHalfWidth = (text: string): string =>
 export interface RosterText {
   text: string;
   /** The guessed or chosen encoding; null for Unicode. */
-  encoding: Encoding | null;
+  encoding: TextEncoding | null;
 }
 
 /** Returns the text without byte-order mark and with `\n` line ends. `chosenEncoding` replaces the guessed encoding. */
-export function decodeRoster(input: string | Uint8Array, chosenEncoding?: Encoding | null): RosterText {
+export function decodeRoster(input: string | Uint8Array, chosenEncoding?: TextEncoding | null): RosterText {
   const encoding = typeof input === 'string' ? null : (chosenEncoding ?? detectEncoding(input));
   const text =
     typeof input === 'string'

@@ -1,5 +1,5 @@
 import { refuseBadHandicaps } from './bad-handicaps.ts';
-import { decodeRoster, type Encoding } from './decode.ts';
+import { decodeRoster, type TextEncoding } from './decode.ts';
 import {
   findField,
   readHeadings,
@@ -8,17 +8,23 @@ import {
   isUnknownHeading,
   mergeHeadings,
 } from './headings.ts';
-import { createReader, type Heading } from './reader.ts';
+import { createCellReader, type Heading } from './reader.ts';
 import { splitRecords, detectSeparator } from './records.ts';
 import type { RosterField, RosterColumns, RosterLine, RosterRecord, ReadResult } from './types.ts';
 import { tidyCell } from './values.ts';
 
 export { MAX_LENGTHS as LONGEST } from './values.ts';
-export { ENCODINGS, type Encoding } from './decode.ts';
+export { ENCODINGS, type TextEncoding } from './decode.ts';
 export { editRosterLine } from './edit-line.ts';
 export { findSexColumn } from './sex-column.ts';
 export { findUnusedCells, type UnusedCells, type UnusedColumn } from './unused.ts';
-export type { RosterField as Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
+export type {
+  RosterField as Field,
+  RosterColumns,
+  RosterLine,
+  RosterProblem,
+  ParsedRosterRow,
+} from './types.ts';
 
 export const MAX_ROWS = 500;
 /** Maximum length of a player's line, because regular expressions would take seconds for longer lines. */
@@ -32,7 +38,7 @@ export interface Roster {
   rows: RosterLine[];
   columns: RosterColumns;
   /** The guessed encoding of a file; null if it is certain. */
-  encoding: Encoding | null;
+  encoding: TextEncoding | null;
 }
 
 export interface RosterOptions {
@@ -40,7 +46,7 @@ export interface RosterOptions {
   lastFirst?: boolean;
   /** The columns that the user chose; they replace the headings. */
   fields?: readonly (RosterField | null)[] | undefined;
-  encoding?: Encoding | null | undefined;
+  encoding?: TextEncoding | null | undefined;
 }
 
 function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null {
@@ -147,7 +153,7 @@ function describeColumns(
 }
 
 /** Reads pasted lines, CSV, TSV or a file. Each line that is not blank becomes a player or a problem. Never throws. */
-export function readRoster(input: string | Uint8Array, options: RosterOptions = {}): Roster {
+export function parseRoster(input: string | Uint8Array, options: RosterOptions = {}): Roster {
   const { lastFirst = false, fields } = options;
   const { text, encoding } = decodeRoster(input, options.encoding);
   const separator = detectSeparator(text);
@@ -156,7 +162,7 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
   const recordsAbove = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
   const playerRecords = heading ? records.slice(heading.at + 1) : records;
   const likelyRecords = playerRecords.slice(0, MAX_LINES).filter(isShortEnough);
-  const { split, read } = createReader(likelyRecords, heading, { separator, lastFirst });
+  const { split, read } = createCellReader(likelyRecords, heading, { separator, lastFirst });
   const splitLines = playerRecords.map((record, i): { cells: string[]; result: ReadResult } => {
     if (i >= MAX_LINES) return { cells: [], result: { problem: 'too-many' } };
     if (!isShortEnough(record)) return { cells: [], result: { problem: 'too-long' } };
@@ -188,7 +194,7 @@ export function readRoster(input: string | Uint8Array, options: RosterOptions = 
           }
         : null,
       taken: describeColumns(heading, records, { separator }),
-      isUnsure: heading?.isUnknown === true,
+      isUncertain: heading?.isUnknown === true,
       separator,
       isOrderGuessed: readResults.some((readResult) => 'row' in readResult && readResult.isGuessed === true),
     },

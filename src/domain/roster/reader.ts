@@ -47,7 +47,7 @@ interface RecordReader {
   read: (cells: readonly string[]) => ReadResult;
 }
 
-export function createReader(
+export function createCellReader(
   records: readonly RosterRecord[],
   heading: Heading | null,
   { separator, lastFirst }: { separator: RosterColumns['separator']; lastFirst: boolean },

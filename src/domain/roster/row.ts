@@ -1,4 +1,4 @@
-import type { RosterProblem, RosterRow, ReadResult } from './types.ts';
+import type { RosterProblem, ParsedRosterRow, ReadResult } from './types.ts';
 import { MAX_LENGTHS, hasOddCharacter, isEmail, readHandicap } from './values.ts';
 
 /** Trimmed texts of one player; '' is the same as undefined. */
@@ -40,7 +40,7 @@ export function toRow(parts: RowFields, unusedCells: string[] = []): ReadResult 
     };
   const { first_name, last_name } = parts;
   // A single name is the first name, in whichever column it is.
-  const row: RosterRow =
+  const row: ParsedRosterRow =
     first_name === '' ? { first_name: last_name, last_name: '' } : { first_name, last_name };
   if (handicap.value !== undefined) row.handicap = handicap.value;
   for (const field of TEXT_FIELDS) if (parts[field]) row[field] = parts[field];

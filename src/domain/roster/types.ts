@@ -12,7 +12,7 @@ export type RosterField =
   | 'number';
 
 /** `handicap` is in strokes with one decimal, negative for plus. */
-export interface RosterRow {
+export interface ParsedRosterRow {
   first_name: string;
   /** '' if the player has a single name. */
   last_name: string;
@@ -39,7 +39,7 @@ export interface RosterLine {
   /** Line number from 1; that of the first line of a multi-line cell. */
   line: number;
   text: string;
-  row: RosterRow | null;
+  row: ParsedRosterRow | null;
   problem?: RosterProblem;
   /**
    * With 'bad-handicap': the text in place of the handicap; missing if it is a mistyped number in the name. `row` is then
@@ -59,7 +59,7 @@ export interface RosterColumns {
    */
   taken: { heading: string; sample: string; as: RosterField | null }[];
   /** True if no line is read until `fields` is given. */
-  isUnsure: boolean;
+  isUncertain: boolean;
   separator: '\t' | ';' | ',' | null;
   /** True if first and last names might be swapped (`isLastNameFirst`). */
   isOrderGuessed: boolean;
@@ -72,5 +72,5 @@ export interface RosterRecord {
 }
 
 export type ReadResult =
-  | { row: RosterRow; unused: string[]; isGuessed?: boolean; hasMinus?: boolean; badText?: string }
+  | { row: ParsedRosterRow; unused: string[]; isGuessed?: boolean; hasMinus?: boolean; badText?: string }
   | { problem: RosterProblem; hasMinus?: boolean; badText?: string };

@@ -105,7 +105,7 @@ export function CourseScreen() {
       title={courseQuery.state === 'ready' ? courseQuery.data.name : t('Course')}
       back={
         <div data-low-head>
-          <Button look="back" onClick={goBack}>
+          <Button variant="back" onClick={goBack}>
             {t('Back')}
           </Button>
         </div>

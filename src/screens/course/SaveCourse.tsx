@@ -30,10 +30,10 @@ export function SaveCourse({ course }: { course: Course }) {
     <>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Stack row>
-        <Button look="secondary" busy={busy} onClick={() => saveCourseAs('json')}>
+        <Button variant="secondary" busy={busy} onClick={() => saveCourseAs('json')}>
           {t('Save as a course file (JSON)')}
         </Button>
-        <Button look="secondary" busy={busy} onClick={() => saveCourseAs('csv')}>
+        <Button variant="secondary" busy={busy} onClick={() => saveCourseAs('csv')}>
           {t('Save as a spreadsheet (CSV)')}
         </Button>
       </Stack>

@@ -10,7 +10,7 @@ export function ColumnMenu({
   choice: ReturnType<typeof useColumnChoice>;
 }) {
   return (
-    <Menu label={t('Columns')} look="quiet">
+    <Menu label={t('Columns')} variant="quiet">
       {columns.map((column) => (
         <label key={column.key}>
           <input

@@ -16,7 +16,7 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
-import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from './deskPlace.ts';
+import { FollowedContext, formatDeskPlace, SAME_SCROLL, readPlace } from './deskPlace.ts';
 import { useOpeningPart } from './openingPart.ts';
 import { EntriesTab } from './entries/EntriesTab.tsx';
 import { DeskUndoContext, useDeskUndo, type RecordStep } from './useDeskUndo.ts';
@@ -93,7 +93,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
   const shownPart = hasPart ? partInAddress : openingPart;
   const currentTab = shownPart === undefined ? null : (tabs.find(({ key }) => key === shownPart) ?? tabs[0]!);
   const setPart = (newPart: DeskPart) =>
-    void navigate({ to: '.', hash: formatPlace(newPart), replace: true, ...SAME_SCROLL });
+    void navigate({ to: '.', hash: formatDeskPlace(newPart), replace: true, ...SAME_SCROLL });
   return (
     <Workspace
       rail={
@@ -125,7 +125,7 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
             <Link
               to="/tournament/$tournamentId/desk"
               params={{ tournamentId: tournament.id }}
-              hash={formatPlace('results')}
+              hash={formatDeskPlace('results')}
               {...SAME_SCROLL}
               className={getButtonClass('quiet')}
             >

@@ -60,7 +60,7 @@ function OwnRole(props: OwnRoleProps) {
         {t('Your role in this tournament: {role}', { role })} <small>{describeRole(props.role)}</small>
       </span>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={t('Give up the role {role}', { role })}
         onClick={() => setAsking(true)}
       >

@@ -17,7 +17,7 @@ function UndoButton({ beside, hold }: { beside: string | null; hold: UndoHold })
   const undoLabel = t('Undo: {what}', { what: last.what });
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       className={hold.isHidden ? styles.held : undefined}
       busy={busy}
       aria-label={undoLabel}

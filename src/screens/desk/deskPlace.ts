@@ -30,7 +30,7 @@ export const RULES_PLACE = 'notices/rules';
 /** Keeps the scroll position when another part of the desk opens, because the router would also scroll the rail. */
 export const SAME_SCROLL = { resetScroll: false, hashScrollIntoView: false };
 
-export function formatPlace(
+export function formatDeskPlace(
   deskPart: string,
   filter: PlayFilter = 'all',
   round: number | null = null,

@@ -47,7 +47,7 @@ export function readValues(entry: PlayerEntry): PlayerValues {
 export const pickKeys = (values: PlayerValues, keys: readonly string[]): Partial<PlayerValues> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 
-export const hasValues = (values: PlayerValues, expected: Partial<PlayerValues>): boolean =>
+export const hasPlayerValues = (values: PlayerValues, expected: Partial<PlayerValues>): boolean =>
   Object.entries(expected).every(([key, value]) => values[key as keyof PlayerValues] === value);
 
 export function diffEntry(entryBefore: RosterPlayer, valuesAfter: PlayerValues): PlayerChange[] {

@@ -1,5 +1,5 @@
 import { describeCallFailure, type Result } from '#api/failures.ts';
-import { getReason, getShownStatus, listStatusMarks, type StatusMark } from '#app/marks/statusMarks.ts';
+import { getReason, getChosenStatus, listStatusMarks, type StatusMark } from '#app/marks/statusMarks.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { STATUSES } from '#domain/cards/marks.ts';
@@ -56,7 +56,7 @@ export async function setStatuses(
       if (card.data.card.has_marks !== true) return { why: t('This server does not support card statuses.') };
       if (entry.results !== undefined && card.data.holes.filter(isHoleDone).length > entry.results)
         return { why: t('More scores have arrived; please look at the card.') };
-      return getShownStatus(card.data) === status
+      return getChosenStatus(card.data) === status
         ? null
         : { marks: listStatusMarks(card.data, status, canGiveReason ? NO_REASON : getReason(card.data)) };
     },

@@ -5,7 +5,7 @@ import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
-import { hasValues, pickKeys, readValues } from './deskSteps.ts';
+import { hasPlayerValues, pickKeys, readValues } from './deskSteps.ts';
 import { runInParallel } from '#app/inParallel.ts';
 import type { PlayerChange, DeskStep, PlayerValues } from './deskSteps.ts';
 
@@ -55,8 +55,9 @@ async function restoreValues(calls: UndoCalls, changes: readonly PlayerChange[])
   const failure = await runInParallel(changes, async ({ player, name, from, to }) => {
     const entry = entries.find((rosterEntry) => rosterEntry.player.id === player);
     // An earlier attempt of this undo has restored the values.
-    if (entry && hasValues(readValues(entry), from)) return null;
-    if (entry && hasValues(readValues(entry), to)) return findFailure(await calls.change(entry.id, from));
+    if (entry && hasPlayerValues(readValues(entry), from)) return null;
+    if (entry && hasPlayerValues(readValues(entry), to))
+      return findFailure(await calls.change(entry.id, from));
     unrestoredNames.push(name);
     return null;
   });
@@ -97,7 +98,7 @@ async function restoreRemovedEntries(
     const entry = rosterNow.find(({ player }) => player.id === id) ?? requireData(await calls.add(id));
     const { status, ...fields } = readValues(removedEntry);
     const values = pickKeys({ status, ...fields }, ['handicap', 'division', 'tees']);
-    if (!hasValues(readValues(entry), values)) requireData(await calls.change(entry.id, values));
+    if (!hasPlayerValues(readValues(entry), values)) requireData(await calls.change(entry.id, values));
     if (status !== 'playing') statusesToRestore.push([entry.id, status]);
     for (const exclusion of exclusions.filter(({ player }) => player.id === id)) {
       const result = await calls.exclude(exclusion);

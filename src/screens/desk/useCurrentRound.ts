@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
-import { listRounds } from '#domain/round.ts';
+import { listRounds, type RoundNumber } from '#domain/round.ts';
 import { readPlace } from './deskPlace.ts';
-import { findCurrentRound, type RoundNumber } from './paper/paperRounds.ts';
+import { findCurrentRound } from './paper/paperRounds.ts';
 
 /** Today's round, else the next one, else the last. Today is the day on which this part of the desk was opened. */
 export function useCurrentRound(tournament: Tournament): RoundNumber | null {

@@ -5,7 +5,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { t } from '#words/t.ts';
 import { describeDeskStep } from './deskSteps.ts';
 import type { DeskStep } from './deskSteps.ts';
-import type { Message } from './groups/groupMessage.ts';
+import type { GroupMessage } from './groups/groupMessage.ts';
 import { undoSteps } from './undoStep.ts';
 import type { UndoResult } from './undoStep.ts';
 import { useUndoCalls } from './useUndoCalls.ts';
@@ -31,7 +31,7 @@ export type RecordStep = (...steps: DeskStep[]) => void;
 
 /** The message of the desk, and the acts that can be undone, the latest last. */
 interface UndoMessage {
-  message: Message | null;
+  message: GroupMessage | null;
   acts: readonly DeskAct[];
   /** True if the message is about an undo. */
   isUndone: boolean;
@@ -65,7 +65,7 @@ export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id'
   const undoAction = useAction();
 
   /** Shows a message; any but a problem removes the Undo button of earlier acts. */
-  const showMessage = (message: Message | null): void => {
+  const showMessage = (message: GroupMessage | null): void => {
     setLine((lineBefore) => ({
       message,
       acts: message?.kind === 'problem' ? lineBefore.acts : [],
@@ -124,7 +124,7 @@ export type DeskUndo = ReturnType<typeof useDeskUndo>;
 export const DeskUndoContext = createContext<DeskUndo | null>(null);
 
 /** `last` is the act whose Undo is beside the message; null if there is none. */
-export function useUndo(): DeskUndo & { message: Message | null } {
+export function useUndo(): DeskUndo & { message: GroupMessage | null } {
   const undo = use(DeskUndoContext);
   if (undo === null) throw new Error('useUndo() outside the desk.');
   return { ...undo, message: undo.line.message };

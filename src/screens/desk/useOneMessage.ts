@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Toast } from '#app/toasts.ts';
 import { useToasts } from '#app/useToast.ts';
-import type { Message } from './groups/groupMessage.ts';
+import type { GroupMessage } from './groups/groupMessage.ts';
 
 /** False for errors and toasts with a button, which stay until they are dismissed. */
 const isPassing = ({ kind, action }: Toast): boolean => kind !== 'error' && action === null;
@@ -18,7 +18,7 @@ export const listEndedToasts = (toasts: readonly Toast[]): Toast[] =>
   toasts.filter((toast) => isPassing(toast) && toast.kind === 'success');
 
 /** Shows one message at a time, at the desk and in the settings: a newer one replaces the older. */
-export function useOneMessage(lineMessage: Message | null): void {
+export function useOneMessage(lineMessage: GroupMessage | null): void {
   const { store, dismiss } = useToasts();
   useEffect(
     () =>

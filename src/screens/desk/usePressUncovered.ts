@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useToasts } from '#app/useToast.ts';
-import type { Message } from './groups/groupMessage.ts';
+import type { GroupMessage } from './groups/groupMessage.ts';
 import { listEndedToasts } from './useOneMessage.ts';
 
 /** Space in px between the pressed element and the message below it. */
@@ -24,7 +24,7 @@ const findMessages = (): HTMLElement[] => [
  * the next press would hit Undo or miss the covered button. Any press also ends the passing messages about the act
  * before, which could cover what the press opens.
  */
-export function usePressUncovered(lineMessage: Message | null): void {
+export function usePressUncovered(lineMessage: GroupMessage | null): void {
   const { store, dismiss } = useToasts();
   const pressed = useRef<Element | null>(null);
   useEffect(() => {

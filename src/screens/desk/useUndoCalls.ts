@@ -1,3 +1,4 @@
+import type { RoundNumber } from '#domain/round.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useReads } from '#app/reads/useQuery.ts';
 import { changeDraw, readDraw } from '#contract/tournaments/draw.ts';
@@ -9,7 +10,6 @@ import type { Result } from '#api/failures.ts';
 import { restoreToGroups } from './groups/restoreToGroups.ts';
 import type { PlayerValues } from './deskSteps.ts';
 import { toSentGroups, toDraftGroups } from './groups/drawDrafts.ts';
-import type { RoundNumber } from './paper/paperRounds.ts';
 import type { FormerPlace, UndoCalls } from './undoStep.ts';
 
 /** A newer server may send a status that this client cannot set. */

@@ -16,7 +16,7 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
   return (
     <RemoveAccountDialog
       title={t('Delete your account?')}
-      words={{ password: t('Password'), remove: t('Delete my account'), keep: t('Keep my account') }}
+      words={{ password: t('Password'), remove: t('Delete my account'), cancel: t('Keep my account') }}
       remove={(password) => call(removeAccount, { params: { id: userId }, body: { password } })}
       onRemoved={() => {
         toast(t('Your account was deleted.'), { kind: 'success' });
@@ -42,7 +42,7 @@ function UnsentDialog({ unsent, onClose }: { unsent: number; onClose: () => void
       onClose={onClose}
     >
       <p>{t('They cannot be sent once your account is deleted. Send or discard them first.')}</p>
-      <Button wide look="secondary" onClick={onClose}>
+      <Button wide variant="secondary" onClick={onClose}>
         {t('Close')}
       </Button>
     </Dialog>
@@ -67,7 +67,7 @@ export function DeleteAccount({ userId }: { userId: number }) {
     });
   return (
     <>
-      <Button look="danger" onClick={countUnsentThenAsk}>
+      <Button variant="danger" onClick={countUnsentThenAsk}>
         {t('Delete my account')}
       </Button>
       {unsentCount === 0 ? <DeleteDialog userId={userId} onClose={close} /> : null}

@@ -39,7 +39,7 @@ export function ExportButton({ userId }: { userId: number }) {
       })
       .finally(() => setBusy(false));
   return (
-    <Button look="secondary" busy={isBusy} onClick={start}>
+    <Button variant="secondary" busy={isBusy} onClick={start}>
       {t('Download my data')}
     </Button>
   );

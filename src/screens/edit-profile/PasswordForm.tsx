@@ -26,7 +26,7 @@ export function PasswordForm({ user }: { user: User }) {
         },
       }}
       send={t('Change password')}
-      look="secondary"
+      variant="secondary"
       narrow
       busy={busy}
       problem={oldPasswordProblem === null ? problem : null}

@@ -42,7 +42,7 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
     });
   return (
     <>
-      <Button look="secondary" busy={busy} onClick={start}>
+      <Button variant="secondary" busy={busy} onClick={start}>
         {t('Log out everywhere')}
       </Button>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
@@ -51,7 +51,7 @@ export function SignOutEverywhere({ userId }: { userId: number }) {
           title={t('Log out everywhere?')}
           confirm={t('Log out everywhere')}
           cancel={t('Stay logged in')}
-          look="primary"
+          variant="primary"
           busy={busy}
           onConfirm={confirm}
           onClose={closeDialog}

@@ -26,7 +26,7 @@ function GroupChoice({ groups, onChosen }: { groups: readonly Access[]; onChosen
         {groups.map((group) => (
           <Button
             key={`${group.tournament}/${group.round_number}/${group.group_number}`}
-            look="secondary"
+            variant="secondary"
             wide
             onClick={() => onChosen(group)}
           >

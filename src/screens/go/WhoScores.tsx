@@ -15,10 +15,18 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { useCodeSignIn } from './useCodeSignIn.ts';
-import type { CodeSignIn } from './useCodeSignIn.ts';
+import type { CodeSignInActions } from './useCodeSignIn.ts';
 
 /** A guest signs in with one tap; a player with an account must log in. */
-function PlayerSignIn({ player, access, signIn }: { player: User; access: Access; signIn: CodeSignIn }) {
+function PlayerSignIn({
+  player,
+  access,
+  signIn,
+}: {
+  player: User;
+  access: Access;
+  signIn: CodeSignInActions;
+}) {
   const { userId } = useSession();
   const name = <Clamp>{fullName(player)}</Clamp>;
   if (player.id === userId)
@@ -44,7 +52,7 @@ function PlayerSignIn({ player, access, signIn }: { player: User; access: Access
   );
 }
 
-function HelperForm({ signIn }: { signIn: CodeSignIn }) {
+function HelperForm({ signIn }: { signIn: CodeSignInActions }) {
   const [name, setName] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -62,7 +70,7 @@ function HelperForm({ signIn }: { signIn: CodeSignIn }) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" look="secondary" wide busy={signIn.busy === 'helper'}>
+        <Button type="submit" variant="secondary" wide busy={signIn.busy === 'helper'}>
           {t('Keep score as a helper')}
         </Button>
       </FormStack>

@@ -16,7 +16,7 @@ import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
-export interface CodeSignIn {
+export interface CodeSignInActions {
   /** Id of the player whose sign-in is in progress. */
   busy: number | 'helper' | null;
   problem: string | null;
@@ -28,12 +28,12 @@ export interface CodeSignIn {
  * Signs in with the code and opens the group's card. Stores a pending sign-in if `signsInLater` or if the server does
  * not answer.
  */
-export function useCodeSignIn(code: string, access: Access, signsInLater: boolean): CodeSignIn {
+export function useCodeSignIn(code: string, access: Access, signsInLater: boolean): CodeSignInActions {
   const call = useCall();
   const session = useSessionService();
   const loadPhone = usePhoneLoader();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<CodeSignIn['busy']>(null);
+  const [busy, setBusy] = useState<CodeSignInActions['busy']>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { tournament, round_number: round, group_number: group } = access;
   const players = access.players.map(({ id }) => id);

@@ -24,7 +24,7 @@ interface Props {
   onChange: (courseText: string) => void;
 }
 
-export const findCourse = (courses: Course[] | null, name: string): Course | undefined =>
+export const findCourseNamed = (courses: Course[] | null, name: string): Course | undefined =>
   findCourseByName(courses ?? [], name);
 
 function Pars({
@@ -66,7 +66,7 @@ function Pars({
           {matchingCourse ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}
         </span>
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={t('Enter pars of {name}', { name })}
           onClick={() => setOpen(true)}
         >
@@ -92,7 +92,7 @@ function Pars({
 }
 
 export function CourseInput({ label, name, value, problem, hint, courses, onChange }: Props) {
-  const matchingCourse = findCourse(courses, value);
+  const matchingCourse = findCourseNamed(courses, value);
   const element = useRef<HTMLDivElement>(null);
   /** The pressed button is gone then, so the focus moves to the field. */
   const chooseCourse = (courseName: string) => {

@@ -3,7 +3,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
-import { CourseInput, findCourse } from './CourseInput.tsx';
+import { CourseInput, findCourseNamed } from './CourseInput.tsx';
 import { RoundHolesInput } from './RoundHolesInput.tsx';
 import type { ROUND_FIELDS, TournamentDraft } from './draft.ts';
 
@@ -50,7 +50,7 @@ export function RoundFields({
       />
       <RoundHolesInput
         round={round}
-        course={findCourse(courses, draft[course])}
+        course={findCourseNamed(courses, draft[course])}
         value={draft[holes]}
         problem={describeProblem('holes_in_play', t('Holes in play'))}
         onChange={onChange(holes)}

@@ -12,7 +12,7 @@ export function OpenedSample({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen ? children(() => setOpen(false)) : null}

@@ -55,13 +55,13 @@ function DialogSample({ wide }: { wide: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Open it
       </Button>
       {isOpen ? (
         <Dialog title="Your scores" wide={wide} onClose={() => setOpen(false)}>
           <p>✓ Every score is on the server.</p>
-          <Button look="secondary" onClick={() => setOpen(false)}>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
             Close
           </Button>
         </Dialog>
@@ -74,7 +74,7 @@ function PaperSample() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(!isOpen)}>
+      <Button variant="secondary" onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Print the screen again' : 'Print one line only'}
       </Button>
       {isOpen ? (
@@ -105,13 +105,13 @@ export const CONTROL_SAMPLES: PartSample[] = [
   {
     part: 'Button',
     states: [
-      ...VARIANTS.map((variant) => ({ name: variant, shown: <Button look={variant}>Save Changes</Button> })),
+      ...VARIANTS.map((name) => ({ name, shown: <Button variant={name}>Save Changes</Button> })),
       { name: 'disabled', shown: <Button disabled>Next Hole</Button> },
       { name: 'busy', shown: <Button busy>Submit</Button> },
       {
         name: 'wide',
         shown: (
-          <Button wide look="primary">
+          <Button wide variant="primary">
             Login
           </Button>
         ),

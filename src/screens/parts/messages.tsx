@@ -119,7 +119,7 @@ export const MESSAGE_SAMPLES: PartSample[] = [
           <Page
             title={<span>Robin Hayes</span>}
             subtitle="@robin"
-            aside={<Button look="secondary">Edit Profile</Button>}
+            aside={<Button variant="secondary">Edit Profile</Button>}
           >
             What it holds.
           </Page>

@@ -88,9 +88,9 @@ export const GOLF_MARK_SAMPLES: PartSample[] = [
     part: 'Badge',
     states: [
       { name: 'plain', shown: <Badge>78 (+6)</Badge> },
-      { name: 'good', shown: <Badge look="good">✓ Ready offline</Badge> },
-      { name: 'warning', shown: <Badge look="warning">Not ready offline yet</Badge> },
-      { name: 'bad', shown: <Badge look="bad">Excluded</Badge> },
+      { name: 'good', shown: <Badge variant="good">✓ Ready offline</Badge> },
+      { name: 'warning', shown: <Badge variant="warning">Not ready offline yet</Badge> },
+      { name: 'bad', shown: <Badge variant="bad">Excluded</Badge> },
     ],
   },
   {

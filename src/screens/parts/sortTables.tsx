@@ -79,7 +79,7 @@ function SampleTableBar({ picked }: { picked: number }) {
   const noop = (): void => {};
   return (
     <TableBar count={2} picked={picked} counted="2 players" onPickAll={noop} onPickNone={noop}>
-      {picked === 0 ? null : <Button look="secondary">Division</Button>}
+      {picked === 0 ? null : <Button variant="secondary">Division</Button>}
     </TableBar>
   );
 }

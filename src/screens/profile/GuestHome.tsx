@@ -28,7 +28,7 @@ function AccountForm({ user }: { user: User }) {
           password: { kind: 'new-password', label: t('Password') },
         }}
         send={t('Make this an account')}
-        look="secondary"
+        variant="secondary"
         busy={busy}
         problem={problem}
         onSend={(body) =>

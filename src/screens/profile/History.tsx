@@ -58,7 +58,7 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
       </PageColumns>
       {playedTournaments.length > shownCount ? (
         <div>
-          <Button look="secondary" onClick={() => setShownCount(shownCount + CARDS_PER_STEP)}>
+          <Button variant="secondary" onClick={() => setShownCount(shownCount + CARDS_PER_STEP)}>
             {t('Show older tournaments ({count})', { count: playedTournaments.length - shownCount })}
           </Button>
         </div>

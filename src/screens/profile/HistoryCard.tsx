@@ -60,7 +60,7 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
         row?.withdrawn ? (
           <StatusBadge status={row.status} />
         ) : sumStrokes(row) > 0 ? (
-          <Badge look="good">{t('Total: {total}', { total: sumStrokes(row) })}</Badge>
+          <Badge variant="good">{t('Total: {total}', { total: sumStrokes(row) })}</Badge>
         ) : null
       }
     >

@@ -80,7 +80,7 @@ export function NameForm({ user }: { user: User }) {
           <Button type="submit" busy={busy}>
             {t('Save name')}
           </Button>
-          <Button look="quiet" onClick={postponeName}>
+          <Button variant="quiet" onClick={postponeName}>
             {t('Not now')}
           </Button>
         </Stack>

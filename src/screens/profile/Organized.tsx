@@ -85,7 +85,7 @@ export function Organized({ userId }: { userId: number }) {
       </PageColumns>
       {organizedTournaments.length > shownCount ? (
         <div>
-          <Button look="secondary" onClick={() => setUnfoldedCount(organizedTournaments.length)}>
+          <Button variant="secondary" onClick={() => setUnfoldedCount(organizedTournaments.length)}>
             {t('Show older ones ({count})', { count: organizedTournaments.length - shownCount })}
           </Button>
         </div>

@@ -82,7 +82,7 @@ export function PendingTasks({ userId }: { userId: number }) {
       {disputes > 0 ? (
         <Card title={t('To check')}>
           <Suspense fallback={null}>
-            <DisputeList onGone={noop} />
+            <DisputeList onNavigate={noop} />
           </Suspense>
         </Card>
       ) : null}

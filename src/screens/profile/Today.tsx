@@ -21,7 +21,7 @@ import {
   findNextRoundOfDay,
   findRecentRounds,
   findStartHole,
-  formatStart,
+  formatOwnStart,
 } from './today.ts';
 import type { RoundToday } from './today.ts';
 
@@ -43,7 +43,7 @@ function RoundOfToday({
   const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const loadedGroups = groups.state === 'ready' ? groups.data : [];
   const groupMatesText = formatGroupMates(loadedGroups, round, userId);
-  const startText = date === today ? formatStart(loadedGroups, round, userId) : null;
+  const startText = date === today ? formatOwnStart(loadedGroups, round, userId) : null;
   const course = formatCourseName(
     listRounds(tournament).find(({ round_number }) => round_number === round)?.course,
   );

@@ -55,7 +55,7 @@ export const findStartHole = (groups: readonly Grouping[], round: number, userId
   filterByRound(groups, round).find((group) => isInGroup(group, userId))?.start_hole ?? null;
 
 /** Returns 'You: 09:40, hole 10'; null without a tee time and start hole. */
-export function formatStart(groups: readonly Grouping[], round: number, userId: number): string | null {
+export function formatOwnStart(groups: readonly Grouping[], round: number, userId: number): string | null {
   const groupsOfRound = filterByRound(groups, round);
   const groupIndex = groupsOfRound.findIndex((group) => isInGroup(group, userId));
   const time = groupsOfRound[groupIndex]?.start_time ?? null;

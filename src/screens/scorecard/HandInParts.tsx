@@ -5,7 +5,7 @@ import type { CardView } from '#data/scores/types.ts';
 import { isPlayerOut } from '#data/scores/view.ts';
 import { isHoleDone } from '#domain/round.ts';
 import { assignBallsToCards } from './group/balls.ts';
-import { listGroupMembers } from './group/group.ts';
+import { listCardGroup } from './group/group.ts';
 import styles from './Scorecard.module.css';
 import type { Scoring } from './useScoring.ts';
 import { useOneBall } from './hole/CompetitionSummaryProvider.tsx';
@@ -50,16 +50,12 @@ interface Props {
 /** Offers, above the score keys, to hand in the cards once every hole has a result. */
 export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
   const [firstCard] = cards;
-  const balls = assignBallsToCards(
-    useOneBall(),
-    firstCard ? listGroupMembers(firstCard.view.card) : [],
-    cards,
-  );
+  const balls = assignBallsToCards(useOneBall(), firstCard ? listCardGroup(firstCard.view.card) : [], cards);
   const countingCards = cards.filter(({ user }) => !balls.isElsewhere(user));
   return isComplete(countingCards) ? (
     <Suspense fallback={null}>
       <div className={styles.disputes}>
-        <CheckLink cardKey={cardKey} look="primary" />
+        <CheckLink cardKey={cardKey} variant="primary" />
       </div>
     </Suspense>
   ) : null;

@@ -14,7 +14,7 @@ export const Head = memo(function Head({ tournamentId }: { tournamentId: number 
         {t('Back')}
       </Link>
       <h1 tabIndex={-1}>{t('Scorecard')}</h1>
-      <Button look="quiet" className={styles.refresh} onClick={() => location.reload()}>
+      <Button variant="quiet" className={styles.refresh} onClick={() => location.reload()}>
         {t('Refresh')}
       </Button>
     </div>

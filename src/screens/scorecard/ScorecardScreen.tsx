@@ -12,7 +12,7 @@ import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { NoCard, CardUnavailable, ReadOnlyNotice, SignedOutNotice } from './CardStates.tsx';
-import { listGroupMembers, listPartners } from './group/group.ts';
+import { listCardGroup, listPartners } from './group/group.ts';
 import { HandInScreen } from './HandInScreen.tsx';
 import { FramedHead } from './Head.tsx';
 import { useMode } from './preferences.ts';
@@ -29,7 +29,7 @@ const toRightFacts = (
   owner: key.user,
   organizer: organizer ?? null,
   roles,
-  members: listGroupMembers(card).map(({ id }) => id),
+  members: listCardGroup(card).map(({ id }) => id),
 });
 
 function EditableCard({ view }: { view: CardView }) {

@@ -14,7 +14,7 @@ import { OneBallLine } from './competition/OneBallLine.tsx';
 import { ContestLines } from './group/ContestLines.tsx';
 import { Disputes } from './hole/Disputes.tsx';
 import { GroupPanel } from './group/GroupPanel.tsx';
-import { listGroupMembers, listPartners, explainMissingGroup } from './group/group.ts';
+import { listCardGroup, listPartners, explainMissingGroup } from './group/group.ts';
 import { FinalNotice } from './FinalNotice.tsx';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
 import { CertifiedLines, HandInMenu, HandInOffer } from './HandInParts.tsx';
@@ -136,7 +136,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
             </HoleHead>
             <ContestLines {...contests} at={isGroup ? 'rows' : 'hole'} />
             {isGroup ? (
-              <GroupPanel members={listGroupMembers(card)} scoring={scoring} />
+              <GroupPanel members={listCardGroup(card)} scoring={scoring} />
             ) : (
               <HolePanel card={firstCard} scoring={scoring} />
             )}

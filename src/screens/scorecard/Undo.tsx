@@ -16,7 +16,7 @@ function formatUndoLabel(change: ScoreChange | null): string {
 export function Undo({ scoring: { isFinal, lastChange, undo } }: { scoring: Scoring }) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       disabled={isFinal || lastChange === null}
       aria-label={formatUndoLabel(lastChange)}
       onClick={undo}

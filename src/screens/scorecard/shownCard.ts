@@ -4,30 +4,34 @@ import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { sumBackNine, sumFrontNine, isHoleDone } from '#domain/round.ts';
-import type { PendingTap, PendingTaps, Value } from './hole/tapQueue.ts';
+import type { PendingTap, PendingTaps, TapValue } from './hole/tapQueue.ts';
 import type { StorageState } from './words.ts';
 
 /** A hole as it is shown: the stored value with this screen's taps applied. */
 export interface ShownHole {
   stored: HoleView;
-  value: Value;
+  value: TapValue;
   place: StorageState;
   /** A value that could not be stored; it is never shown as the hole's value. */
-  unsaved: Value | null;
+  unsaved: TapValue | null;
   fault?: StorageFault | undefined;
 }
 
-export const isSameValue = (a: Value, b: Value): boolean =>
+export const isSameTapValue = (a: TapValue, b: TapValue): boolean =>
   a.score === b.score && a.partner?.id === b.partner?.id && isPickedUp(a) === isPickedUp(b);
 
 function showHole(storedHole: HoleView, pendingTap: PendingTap | undefined): ShownHole {
   const { score, partner, value: specialValue } = storedHole;
-  const storedValue: Value = { score, partner, ...(specialValue !== undefined && { value: specialValue }) };
+  const storedValue: TapValue = {
+    score,
+    partner,
+    ...(specialValue !== undefined && { value: specialValue }),
+  };
   if (!pendingTap) return { stored: storedHole, value: storedValue, place: storedHole.state, unsaved: null };
   const { value, state, fault } = pendingTap;
   if (state === 'unsaved')
     return { stored: storedHole, value: storedValue, place: 'unsaved', unsaved: value, fault };
-  const isTapStored = isSameValue(storedValue, value);
+  const isTapStored = isSameTapValue(storedValue, value);
   const storageState: StorageState =
     state === 'saving' ? 'saving' : isTapStored && storedHole.state !== 'empty' ? storedHole.state : 'draft';
   return { stored: storedHole, value, place: storageState, unsaved: null };

@@ -8,8 +8,8 @@ import { fullName } from '#ui/names.ts';
 import { lacksScore, showCard, findShownHole } from './shownCard.ts';
 import type { ShownCard } from './shownCard.ts';
 import { findHoleAfter, findHoleBefore } from './hole/steps.ts';
-import type { Value } from './hole/tapQueue.ts';
-import { recordChange, takeLastChange } from './undo.ts';
+import type { TapValue } from './hole/tapQueue.ts';
+import { addChange, takeLastChange } from './undo.ts';
 import type { ScoreChange } from './undo.ts';
 import type { TapQueues } from './hole/useTapQueues.ts';
 import { formatSpokenScore, formatSpokenGap, formatSpokenHole } from './words.ts';
@@ -39,11 +39,11 @@ export interface Scoring {
   goTo(hole: number): void;
   /** Moves like `goTo`, and announces the hole to screen readers. */
   openHole(hole: number): void;
-  tap(user: number, value: Value): void;
+  tap(user: number, value: TapValue): void;
   pickUp(user: number): void;
   choosePartner(user: number, partner: UserRef | null): void;
   /** Stores a value that the user chose in a conflict, and queues it at once. */
-  settle(user: number, hole: number, value: Value): void;
+  settle(user: number, hole: number, value: TapValue): void;
   giveUp(user: number, hole: number): void;
   saveAndGoTo(hole: number): void;
   next(): void;
@@ -84,20 +84,20 @@ export function useScoring(views: readonly CardView[], queues: TapQueues, isFina
     const otherCard = cards.slice(1).find((card) => card.user === user);
     return otherCard ? fullName(otherCard.view.card.user) : null;
   };
-  const storeValue = async (user: number, holeNumber: number, value: Value): Promise<boolean> => {
+  const storeValue = async (user: number, holeNumber: number, value: TapValue): Promise<boolean> => {
     vibrate();
     const wasStored = await queues.of(user).tap(holeNumber, value);
     announce(formatSpokenScore(holeNumber, value, wasStored ? 'draft' : 'unsaved', findOtherName(user)));
     return wasStored;
   };
-  const findValue = (user: number, holeNumber: number): Value | undefined =>
+  const findValue = (user: number, holeNumber: number): TapValue | undefined =>
     cards
       .find((card) => card.user === user)
       ?.shown.holes.find(({ stored }) => stored.hole_number === holeNumber)?.value;
-  const changeValue = (user: number, holeNumber: number, value: Value): Promise<boolean> => {
+  const changeValue = (user: number, holeNumber: number, value: TapValue): Promise<boolean> => {
     const currentValue = findValue(user, holeNumber);
     setChosenHole(hole);
-    if (currentValue) setChanges(recordChange(changes, { user, hole: holeNumber, before: currentValue }));
+    if (currentValue) setChanges(addChange(changes, { user, hole: holeNumber, before: currentValue }));
     return storeValue(user, holeNumber, value);
   };
   const openHole = (newHole: number, gapHole: number | null = null) => {

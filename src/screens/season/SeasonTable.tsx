@@ -62,7 +62,7 @@ function SeasonLine({
         <td className={styles.number}>{formatPoints(row.points)}</td>
         <td className={styles.number}>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-expanded={isOpen}
             aria-label={t('{counted} of {played} results of {name} count', { ...tallyResults(row), name })}
             onClick={onToggle}

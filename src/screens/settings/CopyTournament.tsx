@@ -105,7 +105,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
           />
           <span>{t('Open entry to the copy at once; otherwise only you add players')}</span>
         </label>
-        <Button type="submit" wide look="secondary" busy={busy}>
+        <Button type="submit" wide variant="secondary" busy={busy}>
           {t('Create the copy')}
         </Button>
         <DiscardButton

@@ -92,7 +92,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
           {describeEntryState(tournament, hasBegun)} {describePlacesLeft(tournament)}
         </p>
         <Button
-          look="secondary"
+          variant="secondary"
           busy={busy}
           onClick={isEntryClosed ? open : () => void send({ entry: 'closed' }, () => t('Saved.'))}
         >

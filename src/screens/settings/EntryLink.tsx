@@ -22,7 +22,7 @@ export function EntryLink({ tournament }: { tournament: Tournament }) {
         onFocus={({ target }) => target.select()}
       />
       <Stack row>
-        <Button look="secondary" onClick={() => void copyLink(path, toast)}>
+        <Button variant="secondary" onClick={() => void copyLink(path, toast)}>
           {t('Copy the link')}
         </Button>
         <Invite tournament={tournament} />

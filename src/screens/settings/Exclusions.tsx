@@ -17,16 +17,16 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Exclusions.module.css';
-import type { PlayerRow } from './rounds.ts';
+import type { RoundPlayer } from './rounds.ts';
 
 interface Props {
   tournament: number;
   round: 1 | 2 | 3 | 4;
-  rows: PlayerRow[];
+  rows: RoundPlayer[];
   canManage: boolean;
 }
 
-function Row({ row, tournament, round, canManage }: Omit<Props, 'rows'> & { row: PlayerRow }) {
+function Row({ row, tournament, round, canManage }: Omit<Props, 'rows'> & { row: RoundPlayer }) {
   const { user, exclusion } = row;
   const mutate = useMutate();
   const [busy, setBusy] = useState(false);
@@ -55,11 +55,11 @@ function Row({ row, tournament, round, canManage }: Omit<Props, 'rows'> & { row:
           </span>
         </th>
         <td className={styles.status}>
-          <Badge look={exclusion ? 'bad' : 'good'}>{exclusion ? t('Excluded') : t('Available')}</Badge>
+          <Badge variant={exclusion ? 'bad' : 'good'}>{exclusion ? t('Excluded') : t('Available')}</Badge>
         </td>
         <td className={styles.action}>
           <Button
-            look="secondary"
+            variant="secondary"
             busy={busy}
             disabled={!canManage}
             aria-label={

@@ -52,7 +52,7 @@ export function FormatList({ lines, format, busy, onSave }: FormatListProps) {
           <li key={id}>
             <span>{name}</span>
             <Button
-              look={format === 'csv' ? 'secondary' : 'quiet'}
+              variant={format === 'csv' ? 'secondary' : 'quiet'}
               busy={busy === `${id}/${format}`}
               disabled={busy !== null}
               aria-label={t('{what} as {format}', { what: name, format: t(FORMAT_NAMES[format]) })}

@@ -23,7 +23,7 @@ import { Exports } from './Exports.tsx';
 import { useDrawMessage } from './draw/useDrawMessage.ts';
 import { RolesCard } from './roles/RolesCard.tsx';
 import { RemoveTournament } from './end/RemoveTournament.tsx';
-import { ResultsCard } from './ResultsCard.tsx';
+import { ResultsStateCard } from './ResultsStateCard.tsx';
 import { RoundCard } from './RoundCard.tsx';
 import { DayWorkspace } from './sections/DayWorkspace.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
@@ -85,7 +85,7 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
       case 'roles':
         return <RolesCard tournament={tournament} canGiveUp={hasRequesterRight('give-up')} />;
       case 'results':
-        return <ResultsCard tournament={tournament} />;
+        return <ResultsStateCard tournament={tournament} />;
       case 'export':
         return <Exports tournament={tournament} />;
       case 'copy':

@@ -1,3 +1,4 @@
+import { ROUND_NUMBERS } from '#domain/round.ts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fail, describeCallFailure, OFFLINE_FAILURE, type Failure } from '#api/failures.ts';
@@ -22,7 +23,6 @@ import {
   createDatesDraft,
   findLastDatedRound,
   proposeRound,
-  ROUND_NUMBERS,
   toDatesChange,
   withdrawProposal,
 } from './dates/newRounds.ts';
@@ -148,7 +148,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
         {nextRound === undefined ? null : (
           <div>
             <Button
-              look="secondary"
+              variant="secondary"
               onClick={() => {
                 change(proposeRound(tournament, values, nextRound));
                 setMinRounds(nextRound);

@@ -2,7 +2,7 @@ import type { BodyOf } from '#api/types.ts';
 import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { readEntryMode, type EntryMode } from '#domain/entry/waiting-list.ts';
-import { toInstant, toLocalInput } from '#ui/forms/localInput.ts';
+import { parseLocalInput, toLocalInput } from '#ui/forms/localInput.ts';
 import { pickChanges } from './drafts/pickChanges.ts';
 
 type EntryChange = BodyOf<typeof changeTournament>;
@@ -39,8 +39,8 @@ export function toEntryChange(
   return {
     ...(mode !== undefined && { entry_mode: mode }),
     ...(limit !== undefined && { entry_limit: limit === '' ? null : Number(limit) }),
-    ...(opens !== undefined && { entry_opens: toInstant(opens) }),
-    ...(closes !== undefined && { entry_closes: toInstant(closes) }),
+    ...(opens !== undefined && { entry_opens: parseLocalInput(opens) }),
+    ...(closes !== undefined && { entry_closes: parseLocalInput(closes) }),
     ...(mailLanguage && hasMailChoice && { entry_mail: values.isMailed ? mailLanguage : 'off' }),
   };
 }

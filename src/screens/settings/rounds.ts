@@ -48,7 +48,7 @@ export const countScoredCards = (
 /** Rounds to tenths, so that the app never sends 0.30000000000000004. */
 export const parseToTenth = (text: string): number => Math.round(Number(text) * 10) / 10;
 
-export interface PlayerRow {
+export interface RoundPlayer {
   user: User;
   /** The exclusion from the round; null if the player can take part. */
   exclusion: Exclusion | null;
@@ -60,7 +60,7 @@ export const createPlayerRows = (
   exclusions: readonly Exclusion[],
   tournament: number,
   round: number,
-): PlayerRow[] =>
+): RoundPlayer[] =>
   players
     .map((user) => ({
       user,

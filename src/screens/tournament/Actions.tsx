@@ -64,7 +64,7 @@ function JoinToggle({
   return (
     <>
       <Button
-        look={own || isSecondary ? 'quiet' : 'primary'}
+        variant={own || isSecondary ? 'quiet' : 'primary'}
         className={own ? styles.apart : undefined}
         busy={busy && !isAsking}
         onClick={own ? () => setAsking(true) : joinTournament}
@@ -96,7 +96,7 @@ function WithdrawnNotice({ own }: { own: Member }) {
         <p>{t('Your scores are kept and sent as before; they do not count in the ranking.')}</p>
         {problem ? <p role="alert">{problem}</p> : null}
         <Button
-          look="secondary"
+          variant="secondary"
           busy={busy}
           onClick={() => void setStatus(own, 'playing', t('You are playing again.'))}
         >

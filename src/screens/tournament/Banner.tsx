@@ -66,8 +66,8 @@ export function Banner({
         <h1 tabIndex={-1}>
           <Clamp>{tournament.name || t('Unnamed tournament')}</Clamp>
         </h1>
-        {tournament.cancelled_at ? <Badge look="bad">{t('Cancelled')}</Badge> : null}
-        {tournament.closed_at ? <Badge look="good">{t('Results final')}</Badge> : null}
+        {tournament.cancelled_at ? <Badge variant="bad">{t('Cancelled')}</Badge> : null}
+        {tournament.closed_at ? <Badge variant="good">{t('Results final')}</Badge> : null}
         <ol className={styles.rounds}>
           {listRounds<CourseRef>(tournament).map(({ round_number, date, course }) => (
             <li key={round_number}>

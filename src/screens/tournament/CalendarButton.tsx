@@ -18,7 +18,7 @@ export function CalendarButton({ tournament, userId }: { tournament: number; use
   if (!useIsGreensideServer()) return null;
   return (
     <>
-      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('Add to calendar')}
       </Button>
       {isOpen ? (

@@ -14,7 +14,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
-import { GroupCard } from './GroupCard.tsx';
+import { TeeTimeCard } from './TeeTimeCard.tsx';
 import styles from './Groupings.module.css';
 import { formatLocalDay } from '#domain/day.ts';
 import { plural, t } from '#words/t.ts';
@@ -67,7 +67,7 @@ function RoundGroups({
     <Fold title={t('Round {round}', { round })} note={groupCountText} open={isOpen} onToggle={setOpen}>
       <ol className={styles.groups}>
         {groups.map((group, i) => (
-          <GroupCard key={group.id} group={group} start={startTexts[i] ?? null} userId={userId} />
+          <TeeTimeCard key={group.id} group={group} start={startTexts[i] ?? null} userId={userId} />
         ))}
       </ol>
     </Fold>

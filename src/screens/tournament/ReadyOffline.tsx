@@ -11,7 +11,7 @@ export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
     return (
       <div className={styles.line}>
         <p role="status">
-          <Badge look="good">{t('✓ Ready offline')}</Badge>{' '}
+          <Badge variant="good">{t('✓ Ready offline')}</Badge>{' '}
           {t('Cards, players and groups are on this device.')}
         </p>
       </div>
@@ -21,7 +21,7 @@ export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
   return (
     <div className={styles.line}>
       <p role="status">
-        <Badge look="warning">{t('Not ready offline yet')}</Badge>{' '}
+        <Badge variant="warning">{t('Not ready offline yet')}</Badge>{' '}
         {missing.length > 0 && !isLoading
           ? t('Still missing: {parts}.', { parts: missing.join(', ') })
           : t('Loading data for offline use...')}

@@ -19,7 +19,7 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
       <h2>
         <Clamp>{tournament.name || t('Unnamed tournament')}</Clamp>
       </h2>
-      {tournament.cancelled_at ? <Badge look="bad">{t('Cancelled')}</Badge> : null}
+      {tournament.cancelled_at ? <Badge variant="bad">{t('Cancelled')}</Badge> : null}
       <ul className={styles.rows}>
         {buildCardRows(tournament).map((row) => (
           <li key={row.round}>{row.text}</li>
@@ -30,7 +30,7 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
 }
 
 const MoreButton = ({ onPress }: { onPress: () => void }) => (
-  <Button look="secondary" onClick={onPress}>
+  <Button variant="secondary" onClick={onPress}>
     {t('Show more tournaments')}
   </Button>
 );

@@ -38,8 +38,8 @@ function Seasons() {
   );
 }
 
-const NewTournament = ({ look }: { look: 'primary' | 'secondary' }) => (
-  <Link to="/tournament/new" className={getButtonClass(look)}>
+const NewTournament = ({ variant }: { variant: 'primary' | 'secondary' }) => (
+  <Link to="/tournament/new" className={getButtonClass(variant)}>
     {t('New tournament')}
   </Link>
 );
@@ -57,7 +57,7 @@ const NoTournamentsYet = ({ signedIn }: { signedIn: boolean }) => (
   <Empty
     action={
       signedIn ? (
-        <NewTournament look="primary" />
+        <NewTournament variant="primary" />
       ) : (
         <Link to="/" className={getButtonClass()}>
           {t('Log in to set one up')}
@@ -117,7 +117,7 @@ export function TournamentsScreen() {
   const tournamentsQuery = useQuery(listTournaments, { query: NEAR_QUERY });
   const [filter, setFilter] = useState('');
   return (
-    <Page title={t('Tournaments')} aside={userId !== null ? <NewTournament look="secondary" /> : null}>
+    <Page title={t('Tournaments')} aside={userId !== null ? <NewTournament variant="secondary" /> : null}>
       <Field
         label={t('Filter:')}
         type="search"

@@ -59,7 +59,7 @@ export function TvTable({
       head: t('To par'),
       className: styles.toPar,
       cell: formatTotal,
-      look: (row) => [styles.total, getUnderParClass(formatTotal(row))].join(' '),
+      variant: (row) => [styles.total, getUnderParClass(formatTotal(row))].join(' '),
     },
   ];
   if (hasRounds)
@@ -67,7 +67,7 @@ export function TvTable({
       key: 'today',
       head: t('Today'),
       cell: (row) => formatToday(row, round),
-      look: (row) => getUnderParClass(formatToday(row, round)),
+      variant: (row) => getUnderParClass(formatToday(row, round)),
     });
   return (
     <ColumnTable
@@ -75,7 +75,7 @@ export function TvTable({
       rows={rows}
       keyOf={({ user }) => user.id}
       className={styles.board}
-      rowLook={({ user }) => (changed.has(user.id) ? styles.changed : undefined)}
+      getRowClass={({ user }) => (changed.has(user.id) ? styles.changed : undefined)}
     />
   );
 }

@@ -4,11 +4,11 @@ import { isUnderPar } from '#domain/round.ts';
 import type { Column } from '#ui/ColumnTable.tsx';
 import { formatMetres } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
-import { computeLead, describeMatchParts, describeOverruled } from './matchText.ts';
+import { computeMatchLead, describeMatchParts, describeOverruled } from './matchText.ts';
 import {
   formatFigures,
   getFigureHeads,
-  formatPlace,
+  formatStandingPosition,
   formatPlayingHandicap,
   formatRowThru,
 } from './rowText.ts';
@@ -23,7 +23,7 @@ const createHandicapColumn = (classes: TableClasses): Column<StandingRow> => ({
   key: 'handicap',
   head: t('Playing handicap'),
   cell: ({ handicap }) => (handicap === null ? '' : formatPlayingHandicap(handicap)),
-  look: () => classes['figure'],
+  variant: () => classes['figure'],
 });
 
 export function createRowColumns(
@@ -39,10 +39,10 @@ export function createRowColumns(
     key: 'aside',
     head: heads.aside,
     cell: (row) => formatRowFigures(row).aside,
-    look: () => classes['figure'],
+    variant: () => classes['figure'],
   };
   return [
-    { key: 'place', head: t('Pos'), className: classes['position'], cell: formatPlace },
+    { key: 'place', head: t('Pos'), className: classes['position'], cell: formatStandingPosition },
     {
       key: 'name',
       head: sides === null ? t('Player') : t('Side'),
@@ -57,7 +57,7 @@ export function createRowColumns(
       head: heads.result,
       className: classes['result'],
       cell: (row) => formatRowFigures(row).result,
-      look: (row) =>
+      variant: (row) =>
         [
           classes['total'],
           isUnderParColoured && isUnderPar(formatRowFigures(row).result) ? classes['under'] : '',
@@ -80,7 +80,7 @@ export function createPublicRowColumns(
 
 /** Shows the state of a match with an arrow to the leading side. */
 function MatchStatus({ match }: { match: MatchRow }) {
-  const leadingSide = computeLead(match)?.side;
+  const leadingSide = computeMatchLead(match)?.side;
   const { words, rest } = describeMatchParts(match);
   const overruledText = describeOverruled(match);
   return (
@@ -116,7 +116,7 @@ export const createMatchColumns = (
     head: <span className="visually-hidden">{t('against')}</span>,
     className: classes['player'],
     cell: (match) => renderSide(match.b, match),
-    look: () => classes['away'],
+    variant: () => classes['away'],
   },
 ];
 
@@ -140,6 +140,6 @@ export const createContestColumns = (
     head: t('Distance'),
     className: classes['distance'],
     cell: ({ centimetres }) => formatMetres(centimetres),
-    look: () => classes['total'],
+    variant: () => classes['total'],
   },
 ];

@@ -32,7 +32,7 @@ export const describeValue = (value: number | null, settings: Pick<Settings, 'fo
   value === null ? '' : getUnit(settings).words(value, false);
 
 /** True if a card shows points or net strokes beside the gross strokes. */
-export const hasValues = (settings: Pick<Settings, 'format' | 'net'>, ballCount: number): boolean =>
+export const hasPointsOrNet = (settings: Pick<Settings, 'format' | 'net'>, ballCount: number): boolean =>
   settings.net !== null || ballCount > 1 || !['strokes', 'skins'].includes(unitOf(settings));
 
 /** Sum over these holes; null if one of them was picked up or none is played. */

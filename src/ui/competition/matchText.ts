@@ -34,7 +34,7 @@ export function describeManner({ manner, hole }: Pick<MatchResult, 'manner' | 'h
 }
 
 /** Returns '2 up' or '3&2' with the leading side; null if level or halved. */
-export function computeLead({ state, lead, final }: MatchProgress): MatchLead | null {
+export function computeMatchLead({ state, lead, final }: MatchProgress): MatchLead | null {
   if (state === 'final' && final !== null) {
     if (final.winner === null) return null;
     const { words, conceded } = final;
@@ -64,7 +64,7 @@ export function describeRest({ state, lead, left, dormie, final }: MatchProgress
 /** Returns '2 up' with '5 to play' in small type, 'all square' with '5 to play', or '3&2' alone. */
 export function describeMatchParts(match: MatchProgress): { words: string; rest: string | null } {
   const { state, left } = match;
-  const lead = computeLead(match);
+  const lead = computeMatchLead(match);
   if (lead === null && state !== 'final' && state !== 'to_come')
     return {
       words: t('all square'),
@@ -119,7 +119,7 @@ export function describeOverruled({
 /** Returns 'Ann 2 up, 5 to play', 'Ann won 3&2', 'Ann beat Ben, w/o' or 'halved'. */
 export function describeMatch(match: MatchProgress & SideNames): string {
   if (match.final?.words) return describeResult(match, match.final.words);
-  const lead = computeLead(match);
+  const lead = computeMatchLead(match);
   const restText = describeRest(match);
   if (lead === null) return restText;
   const { name } = lead.side === 'A' ? match.a : match.b;

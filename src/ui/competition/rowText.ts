@@ -28,12 +28,12 @@ export function formatRowThru(
 }
 
 /** Returns '1', 'T2', 'WD', or '-' if not begun. */
-export function formatPlace(row: Pick<StandingRow, 'position' | 'status' | 'retired'>): string {
+export function formatStandingPosition(row: Pick<StandingRow, 'position' | 'status' | 'retired'>): string {
   if (row.position !== null) return row.position;
   return row.status === 'playing' ? '-' : getOutCode({ status: getShownStatus(row) });
 }
 
-/** Statuses that `formatPlace` shows in place of a position. */
+/** Statuses that `formatStandingPosition` shows in place of a position. */
 export const listShownStatuses = (
   rows: readonly Pick<StandingRow, 'position' | 'status' | 'retired'>[],
 ): string[] =>

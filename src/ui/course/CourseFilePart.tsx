@@ -27,7 +27,7 @@ function CourseList({ courses, onTake }: { courses: CourseCard[]; onTake: (cours
       <ul className={styles.pastedRows}>
         {foundCourses.slice(0, MAX_SHOWN_COURSES).map((course, i) => (
           <li key={i}>
-            <Button look="quiet" onClick={() => onTake(course)}>
+            <Button variant="quiet" onClick={() => onTake(course)}>
               {course.name}
             </Button>
           </li>

@@ -80,11 +80,11 @@ function SizeField({ draft, onChange }: { draft: CourseDraft; onChange: (draft: 
         />
       </div>
       <div className={styles.actions}>
-        <Button look="secondary" onClick={() => onChange({ ...draft, pars: DEFAULT_PARS })}>
+        <Button variant="secondary" onClick={() => onChange({ ...draft, pars: DEFAULT_PARS })}>
           {t('Par 4 on every hole')}
         </Button>
         {draftResult?.ok ? (
-          <Button look="secondary" onClick={() => applyNineTwice(draftResult.course)}>
+          <Button variant="secondary" onClick={() => applyNineTwice(draftResult.course)}>
             {t('Make 18 holes: play these nine twice')}
           </Button>
         ) : null}
@@ -146,7 +146,7 @@ export function CourseForm({ course, courses, busy, failure, onSave, onCancel, p
         label={t('Save course')}
         canSave={isZoneSuggested || state === 'changed'}
       >
-        <Button look="secondary" onClick={cancel}>
+        <Button variant="secondary" onClick={cancel}>
           {t('Cancel')}
         </Button>
       </SaveBar>

@@ -32,11 +32,11 @@ function Tees({ nameId, onRemove, ...teesPart }: TeesPart & { nameId: string; on
       <p>{lengthText ?? t('No lengths')}</p>
       <div className={styles.actions}>
         {tees.lengths === null ? null : (
-          <Button look="quiet" onClick={() => onChange({ ...tees, lengths: null })}>
+          <Button variant="quiet" onClick={() => onChange({ ...tees, lengths: null })}>
             {t('Clear the lengths')}
           </Button>
         )}
-        <Button look="quiet" aria-label={t('Remove tees {name}', { name })} onClick={onRemove}>
+        <Button variant="quiet" aria-label={t('Remove tees {name}', { name })} onClick={onRemove}>
           {t('Remove')}
         </Button>
       </div>
@@ -153,7 +153,7 @@ export function CourseTees({ draft, problems, onChange }: Props) {
       {tees.length < MAX_TEES ? (
         <div className={styles.actions}>
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => {
               setAddedTees({ index: tees.length, isSplit: hasOnlyRating(draft) });
               onChange(addTees(draft));

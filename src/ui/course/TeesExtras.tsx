@@ -44,7 +44,7 @@ export function TeesExtras({ course, tees, problems, onChange }: TeesPart) {
             <CourseHoles size={course.size} holes={ownHoles} onChange={setOwnHoles} />
             <HolesAlert problems={problems.own} />
             <div className={styles.actions}>
-              <Button look="secondary" onClick={() => setOwnHoles(null)}>
+              <Button variant="secondary" onClick={() => setOwnHoles(null)}>
                 {t('Use the course’s pars and stroke indexes')}
               </Button>
             </div>
@@ -54,7 +54,7 @@ export function TeesExtras({ course, tees, problems, onChange }: TeesPart) {
             <p>{t('If the card has other pars or stroke indexes for these tees, such as ladies’ tees.')}</p>
             <div className={styles.actions}>
               <Button
-                look="secondary"
+                variant="secondary"
                 onClick={() => setOwnHoles({ pars: course.pars, strokeIndexes: course.strokeIndexes })}
               >
                 {t('Fill in own pars and stroke indexes')}

@@ -50,7 +50,7 @@ export function TwoNines({
       </div>
       <div className={styles.actions}>
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={!frontNine || !backNine}
           onClick={() => (frontNine && backNine ? onTake(combineNines(frontNine, backNine)) : undefined)}
         >

@@ -8,7 +8,7 @@ export const getButtonClass = (variant: ButtonVariant = 'primary', isWide = fals
   [styles.button, styles[variant], isWide ? styles.wide : ''].filter(Boolean).join(' ');
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   wide?: boolean;
   /** True while the action runs: the button shows progress and ignores presses; its text stays. */
   busy?: boolean;
@@ -20,7 +20,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
  * submit button during a click would submit its form by that click.
  */
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   wide,
   busy,
   className,
@@ -34,7 +34,7 @@ export function Button({
       key={type}
       {...buttonProps}
       type={type}
-      className={[getButtonClass(look, wide), className].filter(Boolean).join(' ')}
+      className={[getButtonClass(variant, wide), className].filter(Boolean).join(' ')}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

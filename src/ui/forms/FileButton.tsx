@@ -18,7 +18,7 @@ export function FileButton({
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button wide={wide} look="secondary" onClick={() => input.current?.click()}>
+      <Button wide={wide} variant="secondary" onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

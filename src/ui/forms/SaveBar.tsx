@@ -45,7 +45,7 @@ export function DiscardButton({ state, busy, onDiscard }: DiscardProps) {
       ?.focus({ preventScroll: true });
   };
   return (
-    <Button look="secondary" disabled={busy} onClick={discard}>
+    <Button variant="secondary" disabled={busy} onClick={discard}>
       {t('Discard')}
     </Button>
   );

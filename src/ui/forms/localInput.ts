@@ -10,5 +10,5 @@ export function toLocalInput(instant: string | null | undefined): string {
 }
 
 /** Converts the value of a `datetime-local` input to an ISO instant; null for an empty input. */
-export const toInstant = (inputText: string): string | null =>
+export const parseLocalInput = (inputText: string): string | null =>
   inputText === '' ? null : new Date(inputText).toISOString();

@@ -9,7 +9,7 @@ interface Props {
   title: string;
   confirm: string;
   cancel?: string;
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   /** True to put the cancel button first, so that Enter presses it. */
   isCancelFirst?: boolean;
   busy?: boolean;
@@ -20,9 +20,9 @@ interface Props {
 }
 
 export function ConfirmDialog(props: Props) {
-  const { title, confirm, cancel = t('Cancel'), look = 'danger', busy = false, problem } = props;
+  const { title, confirm, cancel = t('Cancel'), variant = 'danger', busy = false, problem } = props;
   const confirmButton = (
-    <Button wide look={look} busy={busy} onClick={props.onConfirm}>
+    <Button wide variant={variant} busy={busy} onClick={props.onConfirm}>
       {confirm}
     </Button>
   );
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: Props) {
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Stack>
         {props.isCancelFirst ? null : confirmButton}
-        <Button wide look={props.isCancelFirst ? 'primary' : 'secondary'} onClick={props.onClose}>
+        <Button wide variant={props.isCancelFirst ? 'primary' : 'secondary'} onClick={props.onClose}>
           {cancel}
         </Button>
         {props.isCancelFirst ? confirmButton : null}

@@ -12,7 +12,7 @@ const CloseContext = createContext<() => void>(() => {});
 export function DialogClose({ children }: { children: ReactNode }) {
   const close = use(CloseContext);
   return (
-    <Button wide look="secondary" onClick={close}>
+    <Button wide variant="secondary" onClick={close}>
       {children}
     </Button>
   );
@@ -29,10 +29,10 @@ function CloseQuestion({ onDiscard, onBack }: { onDiscard: () => void; onBack: (
       aria-label={t('Close without saving?')}
     >
       <p role="alert">{t('Close without saving? What you typed is lost.')}</p>
-      <Button wide look="secondary" onClick={onBack}>
+      <Button wide variant="secondary" onClick={onBack}>
         {t('Go on typing')}
       </Button>
-      <Button wide look="danger" onClick={onDiscard}>
+      <Button wide variant="danger" onClick={onDiscard}>
         {t('Close without saving')}
       </Button>
     </div>

@@ -6,11 +6,11 @@ import styles from './Menu.module.css';
 /** A menu on `<details>`. Escape, a chosen link or button, or a press elsewhere closes it. */
 export function Menu({
   label,
-  look = 'primary',
+  variant = 'primary',
   children,
 }: {
   label: string;
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDetailsElement>(null);
@@ -39,7 +39,7 @@ export function Menu({
   }, []);
   return (
     <details ref={element} className={styles.menu}>
-      <summary className={[getButtonClass(look), styles.summary].join(' ')}>
+      <summary className={[getButtonClass(variant), styles.summary].join(' ')}>
         {label} <span aria-hidden="true">▾</span>
       </summary>
       <div className={styles.list}>{children}</div>

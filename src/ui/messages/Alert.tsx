@@ -35,7 +35,7 @@ export function Alert({ kind, title, id, onClose, children }: Props) {
         <div>{children}</div>
       </div>
       {onClose ? (
-        <Button look="quiet" onClick={onClose} aria-label={t('Close')}>
+        <Button variant="quiet" onClick={onClose} aria-label={t('Close')}>
           ✕
         </Button>
       ) : null}

@@ -4,16 +4,16 @@ import styles from './Badge.module.css';
 export type BadgeVariant = 'plain' | 'good' | 'warning' | 'bad';
 
 export function Badge({
-  look = 'plain',
+  variant = 'plain',
   wraps = false,
   children,
 }: {
-  look?: BadgeVariant;
+  variant?: BadgeVariant;
   wraps?: boolean;
   children: ReactNode;
 }) {
   return (
-    <span className={[styles.badge, styles[look], wraps ? styles.wraps : ''].filter(Boolean).join(' ')}>
+    <span className={[styles.badge, styles[variant], wraps ? styles.wraps : ''].filter(Boolean).join(' ')}>
       {children}
     </span>
   );

@@ -19,7 +19,7 @@ export function Failed({
       <Alert kind="error" title={title}>
         {children}
       </Alert>
-      <Button look="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         {t('Try again')}
       </Button>
     </div>

@@ -15,7 +15,7 @@ class Source extends EventTarget {
   close() {
     this.readyState = Source.CLOSED;
   }
-  says(type: string) {
+  emit(type: string) {
     this.dispatchEvent(new Event(type));
   }
 }
@@ -34,29 +34,29 @@ function follow() {
   const follower = { changed: vi.fn<() => void>(), live: vi.fn<(isLive: boolean) => void>() };
   const unfollow = createLiveStreams('https://golf.example').subscribeToTournament(7, follower);
   const [source] = Source.made;
-  source!.says('open');
+  source!.emit('open');
   return { ...follower, unfollow, source: source! };
 }
 
 it('subscribers of a board are notified of a change at once, and once more for all changes within the next second', () => {
   const { changed, source } = follow();
   expect(source.url).toBe('https://golf.example/tournament/7/events');
-  source.says('board');
+  source.emit('board');
   expect(changed).toHaveBeenCalledTimes(1);
-  for (let i = 0; i < 10; i += 1) source.says('board');
+  for (let i = 0; i < 10; i += 1) source.emit('board');
   expect(changed).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1000);
   expect(changed).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(5000);
   expect(changed).toHaveBeenCalledTimes(2);
-  source.says('board');
+  source.emit('board');
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
 it('an event stream that is closed delivers no messages and leaves no timer', () => {
   const { changed, source, unfollow } = follow();
-  source.says('board');
-  source.says('board');
+  source.emit('board');
+  source.emit('board');
   unfollow();
   vi.advanceTimersByTime(5000);
   expect(changed).toHaveBeenCalledTimes(1);
@@ -71,7 +71,7 @@ it('if the server refuses an event stream, the phone tries again after a random 
     streams.subscribeToTournament(tournament, follower);
   for (const source of Source.made) {
     source.close();
-    source.says('error');
+    source.emit('error');
   }
   const countReconnected = (ms: number) => {
     vi.advanceTimersByTime(ms);

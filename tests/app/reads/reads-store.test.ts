@@ -26,7 +26,7 @@ const flush = () => vi.advanceTimersByTimeAsync(0);
 /** A page's query cache over a client whose requests the test answers one by one. */
 function page() {
   const questions: Question[] = [];
-  const state = { tokensLookExpired: false };
+  const state = { areTokensExpired: false };
   const reads = createQueryCache({
     call: (endpoint, input) =>
       new Promise((resolve) => {
@@ -41,17 +41,17 @@ function page() {
       }),
     now: () => Date.now(),
     addressOf: (endpoint, input) => buildAddress(BASE, endpoint, input.params as never, input.query as never),
-    tokensLookExpired: () => state.tokensLookExpired,
+    areTokensExpired: () => state.areTokensExpired,
   });
   const shown = () => reads.snapshot(reads.keyOf(listTournaments, {}));
   const ready = () => shown() as Extract<Snapshot, { state: 'ready' }>;
   const subscribe = () => reads.subscribe(listTournaments, {}, () => {});
-  return { reads, questions, state, shown, ready, look: subscribe };
+  return { reads, questions, state, shown, ready, subscribe };
 }
 
 describe('a query with several subscribers', () => {
   it('is sent to the server only once', async () => {
-    const { questions, look: subscribe, shown } = page();
+    const { questions, subscribe, shown } = page();
     subscribe();
     subscribe();
     expect(questions).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('a query with several subscribers', () => {
   });
 
   it('can be sent again after it failed', async () => {
-    const { questions, look: subscribe, shown } = page();
+    const { questions, subscribe, shown } = page();
     subscribe();
     await questions[0]!.answer(failed(offline));
     expect(shown()).toMatchObject({ state: 'failed', failure: offline });
@@ -82,7 +82,7 @@ describe('a query with several subscribers', () => {
   });
 
   it('still has the old data, and the time of their fetch, after a failed request', async () => {
-    const { questions, look: subscribe, ready } = page();
+    const { questions, subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(fresh([1]));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -92,7 +92,7 @@ describe('a query with several subscribers', () => {
   });
 
   it('fails with status 404 once the server has deleted the data', async () => {
-    const { questions, look: subscribe, ready, shown } = page();
+    const { questions, subscribe, ready, shown } = page();
     subscribe();
     await questions[0]!.answer(fresh([1]));
     ready().reload();
@@ -121,7 +121,7 @@ describe('a query with several subscribers', () => {
   });
 
   it('sends one request for all polls that were skipped while a slow request was running', async () => {
-    const { questions, look: subscribe, ready, shown } = page();
+    const { questions, subscribe, ready, shown } = page();
     subscribe();
     await questions[0]!.answer(fresh(['first']));
     const { reload } = ready();
@@ -144,7 +144,7 @@ describe('a query with several subscribers', () => {
   });
 
   it('is not sent again after the last subscriber has unsubscribed', async () => {
-    const { questions, look: subscribe, ready } = page();
+    const { questions, subscribe, ready } = page();
     const leave = subscribe();
     await questions[0]!.answer(fresh([1]));
     ready().reload();
@@ -155,7 +155,7 @@ describe('a query with several subscribers', () => {
   });
 
   it('ignores an answer whose request was sent before a write changed the data', async () => {
-    const { reads, questions, look: subscribe, ready } = page();
+    const { reads, questions, subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(fresh(['first']));
     ready().reload();
@@ -168,7 +168,7 @@ describe('a query with several subscribers', () => {
 
 describe('a cached copy of the server’s data', () => {
   it('is shown at once, and its age is shown only if the refresh takes long', async () => {
-    const { questions, look: subscribe, ready } = page();
+    const { questions, subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     expect(ready()).toMatchObject({ data: [1], isFresh: false, settling: true });
@@ -179,7 +179,7 @@ describe('a cached copy of the server’s data', () => {
   });
 
   it('counts as fresh once the service worker has compared it with the server', async () => {
-    const { reads, questions, look: subscribe, ready } = page();
+    const { reads, questions, subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     reads.onMessage({ type: 'read-checked', url: LIST });
@@ -187,7 +187,7 @@ describe('a cached copy of the server’s data', () => {
   });
 
   it('is replaced once the service worker has fetched a newer copy', async () => {
-    const { reads, questions, look: subscribe, ready } = page();
+    const { reads, questions, subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     reads.onMessage({ type: 'read-updated', url: LIST });
@@ -198,7 +198,7 @@ describe('a cached copy of the server’s data', () => {
   });
 
   it('is shown with its age if the service worker cannot refresh it', async () => {
-    const { reads, questions, look: subscribe, ready } = page();
+    const { reads, questions, subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     reads.onMessage({ type: 'read-stale', url: LIST, status: null });
@@ -206,7 +206,7 @@ describe('a cached copy of the server’s data', () => {
   });
 
   it('is refreshed by the page if the server answers the service worker with 401, because only the page can renew the token', async () => {
-    const { reads, questions, look: subscribe, ready } = page();
+    const { reads, questions, subscribe, ready } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     reads.onMessage({ type: 'read-stale', url: LIST, status: 401 });
@@ -216,7 +216,7 @@ describe('a cached copy of the server’s data', () => {
   });
 
   it('counts as fresh even if the service worker compares it with the server before the page reads it', async () => {
-    const { reads, questions, look: subscribe, ready } = page();
+    const { reads, questions, subscribe, ready } = page();
     subscribe();
     reads.onMessage({ type: 'read-checked', url: LIST });
     await questions[0]!.answer(copy([1], 40_000));
@@ -224,7 +224,7 @@ describe('a cached copy of the server’s data', () => {
   });
 
   it('is replaced by the server’s answer if the browser has deleted the copy', async () => {
-    const { reads, questions, look: subscribe, shown } = page();
+    const { reads, questions, subscribe, shown } = page();
     subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     reads.onMessage({ type: 'read-updated', url: LIST });
@@ -235,8 +235,8 @@ describe('a cached copy of the server’s data', () => {
   });
 
   it('is shown first if the tokens look expired; then the page requests the data with new tokens', async () => {
-    const { state, questions, look: subscribe, ready } = page();
-    state.tokensLookExpired = true;
+    const { state, questions, subscribe, ready } = page();
+    state.areTokensExpired = true;
     subscribe();
     expect(questions[0]!.strategy).toBe('cache-only');
     await questions[0]!.answer(copy([1], 40_000));
@@ -249,7 +249,7 @@ describe('a cached copy of the server’s data', () => {
 
 describe('after a write', () => {
   it('the screen requests only the changed data again, directly from the server', async () => {
-    const { reads, questions, look: subscribe } = page();
+    const { reads, questions, subscribe } = page();
     subscribe();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
     for (const question of questions.slice()) await question.answer(fresh([]));
@@ -258,7 +258,7 @@ describe('after a write', () => {
   });
 
   it('data that no screen shows are requested from the server once a screen shows the data again', async () => {
-    const { reads, questions, look: subscribe } = page();
+    const { reads, questions, subscribe } = page();
     const stop = subscribe();
     await questions[0]!.answer(fresh([1]));
     stop();
@@ -279,7 +279,7 @@ describe('after a write', () => {
 
 describe('when the network returns or the page is shown again,', () => {
   it('the page requests the data on its screen again', async () => {
-    const { reads, questions, look: subscribe } = page();
+    const { reads, questions, subscribe } = page();
     subscribe();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
     for (const question of questions.slice()) await question.answer(fresh([]));
@@ -290,7 +290,7 @@ describe('when the network returns or the page is shown again,', () => {
   });
 
   it('the page does not request data that its screen no longer shows', async () => {
-    const { reads, questions, look: subscribe } = page();
+    const { reads, questions, subscribe } = page();
     const stop = subscribe();
     await questions[0]!.answer(fresh([]));
     reads.refreshShown();
@@ -302,7 +302,7 @@ describe('when the network returns or the page is shown again,', () => {
 
 describe('if another user signs in, the new user', () => {
   it('never sees the data of the previous user, even for a moment', async () => {
-    const { reads, questions, look: subscribe, shown } = page();
+    const { reads, questions, subscribe, shown } = page();
     const stop = subscribe();
     await questions[0]!.answer(fresh(['ana']));
     stop();
@@ -311,7 +311,7 @@ describe('if another user signs in, the new user', () => {
   });
 
   it('gets the answer to a new request, not to a running request of the previous user', async () => {
-    const { reads, questions, look: subscribe, shown, ready } = page();
+    const { reads, questions, subscribe, shown, ready } = page();
     subscribe();
     reads.clear();
     await questions[0]!.answer(fresh(['ana']));

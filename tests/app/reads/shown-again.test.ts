@@ -15,7 +15,7 @@ it('if a screen shows cached data again, the data are requested in a separate ta
     },
     now: () => Date.now(),
     addressOf: ({ path }) => `https://golf.example${path}`,
-    tokensLookExpired: () => false,
+    areTokensExpired: () => false,
   });
   const show = () => reads.subscribe(listTournaments, {}, () => {});
   const hide = show();

@@ -12,13 +12,13 @@ function fakeStorage(refuses: () => boolean) {
     removeItem: (name: string) => void stored.delete(name),
     clear: () => stored.clear(),
   } as unknown as Storage;
-  return { kept: stored, storage };
+  return { stored, storage };
 }
 
 describe('Storage of the sign-in on the phone', () => {
   it('keeps and reads a value in memory if the browser fails to store the value', () => {
     let isFull = false;
-    const { kept: stored, storage } = fakeStorage(() => isFull);
+    const { stored, storage } = fakeStorage(() => isFull);
     const own = createFallbackStorage(() => storage);
     own.setItem('token', 'old');
     expect(stored.get('token')).toBe('old');

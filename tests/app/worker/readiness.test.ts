@@ -19,12 +19,12 @@ function createPageWithLateWorker() {
     hasCard: async () => false,
     prepareCardMerge: async () => async () => {},
   });
-  return { readiness, call, come: activateWorker };
+  return { readiness, call, activateWorker };
 }
 
 describe('A tournament that is fetched without an active service worker', () => {
   it('is fetched again once a service worker is active, because the first responses were not cached', async () => {
-    const { readiness, call, come: activateWorker } = createPageWithLateWorker();
+    const { readiness, call, activateWorker } = createPageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;
     expect(asked).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe('A tournament that is fetched without an active service worker', () => 
   });
 
   it('is not fetched again while no service worker is active', async () => {
-    const { readiness, call, come: activateWorker } = createPageWithLateWorker();
+    const { readiness, call, activateWorker } = createPageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;
     activateWorker(false);

@@ -98,7 +98,7 @@ describe('A block of scores received from another phone', () => {
     expect(await after.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
     const [row] = await after.carried();
     await again.write((tx) => updateRelayedRow(tx, row!.id, SENT));
-    expect((await phone.kept()).filter(({ table }) => table === 'carried')).toEqual([]);
+    expect((await phone.backupRows()).filter(({ table }) => table === 'carried')).toEqual([]);
     await again.close();
   });
 

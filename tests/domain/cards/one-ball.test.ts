@@ -47,13 +47,13 @@ describe('The card with the scores of a side that plays one ball', () => {
     ['the player’s own card if no member may score', 2, none, none, 2],
     ['the card with scores, even if its player may not score', 2, only(1), only(2), 1],
   ])('is %s', (_words, user, hasScores, canScore, keeper) => {
-    expect(findOneBallCard([[1, 2]], user, { hasScores, mayKeep: canScore })).toEqual({
+    expect(findOneBallCard([[1, 2]], user, { hasScores, canScore: canScore })).toEqual({
       keeper,
       side: [1, 2],
     });
   });
 
   it('is null for a player who belongs to no such side', () => {
-    expect(findOneBallCard([[1, 2]], 3, { hasScores: all, mayKeep: all })).toBeNull();
+    expect(findOneBallCard([[1, 2]], 3, { hasScores: all, canScore: all })).toBeNull();
   });
 });

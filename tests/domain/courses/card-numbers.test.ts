@@ -166,7 +166,7 @@ interface CardReport {
   id: string;
   how: string;
   input: string;
-  expected: { values: number[] } | { refused: true; says?: string };
+  expected: { values: number[] } | { refused: true; message?: string };
 }
 
 const reportOf = (name: string): unknown =>
@@ -183,7 +183,7 @@ describe('Scorecards from public bug reports', () => {
     const isAsExpected =
       'values' in expected
         ? read.ok && JSON.stringify(read.values) === JSON.stringify(expected.values)
-        : !read.ok && new RegExp(expected.says ?? '.', 'i').test(problem);
+        : !read.ok && new RegExp(expected.message ?? '.', 'i').test(problem);
     expect([isAsExpected, problem]).toEqual([true, problem]);
   });
 });

@@ -7,9 +7,9 @@ import {
   countPlacesToFill,
   findGroupOfPlayer,
   lockGroup,
-  movePlayer,
-  removePlayer,
-  swapPlayers,
+  moveInDraw,
+  removeFromDraw,
+  swapInDraw,
   type DraftGroup,
   type EditResult,
 } from '#domain/draw/draw-edit.ts';
@@ -27,30 +27,30 @@ const players = (edited: EditResult<DraftGroup>): unknown =>
 
 describe('the organizer’s changes to the groups of a draw', () => {
   it('can move a player to the end of a group, even a player who is in no group', () => {
-    expect(players(movePlayer(draw(), 1, 2))).toEqual({ 1: [2, 3, 4], 2: [5, 6, 1], 3: [7] });
-    expect(players(movePlayer(draw(), 9, 3))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6], 3: [7, 9] });
-    expect(players(movePlayer(draw(), 5, 2))).toEqual(players({ ok: true, groups: draw() }));
+    expect(players(moveInDraw(draw(), 1, 2))).toEqual({ 1: [2, 3, 4], 2: [5, 6, 1], 3: [7] });
+    expect(players(moveInDraw(draw(), 9, 3))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6], 3: [7, 9] });
+    expect(players(moveInDraw(draw(), 5, 2))).toEqual(players({ ok: true, groups: draw() }));
   });
 
   it('can remove an empty group', () => {
-    expect(players(movePlayer(draw(), 7, 2))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6, 7] });
-    expect(players(removePlayer(draw(), 7))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6] });
+    expect(players(moveInDraw(draw(), 7, 2))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6, 7] });
+    expect(players(removeFromDraw(draw(), 7))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6] });
   });
 
   it('cannot move a player into a group that is full or does not exist', () => {
-    expect(players(movePlayer(draw(), 7, 1))).toBe('full');
-    expect(players(movePlayer(draw(), 7, 8))).toBe('no-such-group');
+    expect(players(moveInDraw(draw(), 7, 1))).toBe('full');
+    expect(players(moveInDraw(draw(), 7, 8))).toBe('no-such-group');
   });
 
   it('can swap two players', () => {
-    expect(players(swapPlayers(draw(), 2, 7))).toEqual({ 1: [1, 7, 3, 4], 2: [5, 6], 3: [2] });
-    expect(players(swapPlayers(draw(), 8, 9))).toBe('not-in-a-group');
+    expect(players(swapInDraw(draw(), 2, 7))).toEqual({ 1: [1, 7, 3, 4], 2: [5, 6], 3: [2] });
+    expect(players(swapInDraw(draw(), 8, 9))).toBe('not-in-a-group');
   });
 
   it('can replace a member of a group by a player without a group', () => {
     const swapped = { 1: [1, 9, 3, 4], 2: [5, 6], 3: [7] };
-    expect(players(swapPlayers(draw(), 9, 2))).toEqual(swapped);
-    expect(players(swapPlayers(draw(), 2, 9))).toEqual(swapped);
+    expect(players(swapInDraw(draw(), 9, 2))).toEqual(swapped);
+    expect(players(swapInDraw(draw(), 2, 9))).toEqual(swapped);
   });
 
   it('can add a late player to the first unlocked group with a free place', () => {
@@ -60,8 +60,8 @@ describe('the organizer’s changes to the groups of a draw', () => {
   });
 
   it('can remove a player from a group, and create a new group with one player', () => {
-    expect(players(removePlayer(draw(), 2))).toEqual({ 1: [1, 3, 4], 2: [5, 6], 3: [7] });
-    expect(players(removePlayer(draw(), 9))).toBe('not-in-a-group');
+    expect(players(removeFromDraw(draw(), 2))).toEqual({ 1: [1, 3, 4], 2: [5, 6], 3: [7] });
+    expect(players(removeFromDraw(draw(), 9))).toBe('not-in-a-group');
     expect(players(addGroup(draw(), 2))).toEqual({ 1: [1, 3, 4], 2: [5, 6], 3: [7], 4: [2] });
     expect(players(addGroup([], 9))).toEqual({ 1: [9] });
   });
@@ -70,7 +70,7 @@ describe('the organizer’s changes to the groups of a draw', () => {
     const locked = lockGroup(draw(), 1, true);
     expect(locked.ok && locked.groups[0]).toEqual({ ...draw()[0], locked: true });
     expect(players(lockGroup(draw(), 8, true))).toBe('no-such-group');
-    const moved = movePlayer(draw(), 1, 2);
+    const moved = moveInDraw(draw(), 1, 2);
     expect(moved.ok && moved.groups[0]).toMatchObject({ start_time: '09:00', start_hole: 1 });
   });
 
@@ -88,10 +88,10 @@ describe('the organizer’s changes to the groups of a draw', () => {
         const first = groups;
         for (const { kind, player: id, number: at } of steps) {
           const edited = {
-            move: () => movePlayer(groups, id, at),
-            swap: () => swapPlayers(groups, id, at),
+            move: () => moveInDraw(groups, id, at),
+            swap: () => swapInDraw(groups, id, at),
             add: () => addToFreePlace(groups, id),
-            remove: () => removePlayer(groups, id),
+            remove: () => removeFromDraw(groups, id),
             new: () => addGroup(groups, id),
             lock: () => lockGroup(groups, at, locked),
           }[kind]!();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_ROWS, readRoster } from '#domain/roster/read.ts';
+import { MAX_ROWS, parseRoster } from '#domain/roster/read.ts';
 import { isBlank } from '#domain/roster/records.ts';
 
 /** Text that resembles lists, and random text. */
@@ -38,7 +38,7 @@ describe('Any text that is pasted as a list of players', () => {
   it('is read without an exception, line by line, as players, problems, headings and blank lines', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const { rows, columns } = readRoster(text);
+        const { rows, columns } = parseRoster(text);
         for (const { row, problem } of rows) expect(row === null).toBe(problem !== undefined);
         const lines = text
           .replace(/^\uFEFF/, '')
@@ -59,7 +59,7 @@ describe('Any text that is pasted as a list of players', () => {
   it('is read without an exception, even if it consists of random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        expect(readRoster(bytes).rows.length).toBeLessThanOrEqual(bytes.length);
+        expect(parseRoster(bytes).rows.length).toBeLessThanOrEqual(bytes.length);
       }),
       { numRuns: 500 },
     );
@@ -67,7 +67,7 @@ describe('Any text that is pasted as a list of players', () => {
 
   it('gives at most 500 players, and every further line is reported', () => {
     const lines = Array.from({ length: MAX_ROWS + 3 }, (_, i) => `Ann Baker ${i % 50}.5`);
-    const { rows } = readRoster(lines.join('\n'));
+    const { rows } = parseRoster(lines.join('\n'));
     expect(rows.filter(({ row }) => row !== null)).toHaveLength(MAX_ROWS);
     expect(rows.slice(-3).map(({ line, problem }) => [line, problem])).toEqual([
       [501, 'too-many'],
@@ -82,12 +82,13 @@ describe('Any text that is pasted as a list of players', () => {
       part.repeat(big / part.length),
     );
     const begun = performance.now();
-    for (const text of texts) expect(readRoster(text).rows.filter(({ row }) => row).length).toBeLessThan(501);
+    for (const text of texts)
+      expect(parseRoster(text).rows.filter(({ row }) => row).length).toBeLessThan(501);
     expect(performance.now() - begun).toBeLessThan(60_000);
   });
 
   it('loses no player if a quotation mark is not closed', () => {
-    expect(readRoster('"Annie" Baker 12\n"open, Bob\nCy Dane').rows).toMatchObject([
+    expect(parseRoster('"Annie" Baker 12\n"open, Bob\nCy Dane').rows).toMatchObject([
       { row: { last_name: 'Baker', handicap: 12 } },
       { row: { first_name: 'Bob' } },
       { row: { first_name: 'Cy' } },

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readRoster } from '#domain/roster/read.ts';
+import { parseRoster } from '#domain/roster/read.ts';
 
 const problemsIn = (list: string): (string | null)[] =>
-  readRoster(list).rows.map(({ problem, badText }) =>
+  parseRoster(list).rows.map(({ problem, badText }) =>
     problem === undefined ? null : badText === undefined ? problem : `${problem}: ${badText}`,
   );
 
@@ -87,10 +87,10 @@ describe('The example of a list of players', () => {
     )['Ann Baker; 12.4']!;
 
   it.each(['Ann Baker; 12.4', ...['de', 'es', 'fr'].map(exampleIn)])('can be read: %s', (example) => {
-    expect(readRoster(example).rows[0]!.row).toMatchObject({
+    expect(parseRoster(example).rows[0]!.row).toMatchObject({
       first_name: expect.stringMatching(/^An/) as string,
       handicap: 12.4,
     });
-    expect(readRoster(example).rows[0]!.row!.last_name).not.toBe('');
+    expect(parseRoster(example).rows[0]!.row!.last_name).not.toBe('');
   });
 });

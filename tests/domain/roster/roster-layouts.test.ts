@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRoster } from '#domain/roster/read.ts';
+import { parseRoster } from '#domain/roster/read.ts';
 
 /** Column headings of member lists in eight languages. */
 const HEADINGS = {
@@ -93,8 +93,8 @@ describe.each(Object.keys(LAYOUTS))('A list of 62 players with the layout "%s"',
   it.each(Object.keys(HEADINGS) as Language[])(
     'is read player by player, with headings in the language "%s"',
     (language) => {
-      const { rows, columns } = readRoster(LAYOUTS[layout]!(HEADINGS[language]));
-      expect(columns.isUnsure).toBe(false);
+      const { rows, columns } = parseRoster(LAYOUTS[layout]!(HEADINGS[language]));
+      expect(columns.isUncertain).toBe(false);
       const players = rows.flatMap(({ row }) =>
         row ? [[row.first_name, row.last_name, row.handicap ?? null]] : [],
       );

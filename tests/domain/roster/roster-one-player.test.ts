@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatOnePlayer } from '#domain/roster/one-player.ts';
-import { readRoster } from '#domain/roster/read.ts';
+import { parseRoster } from '#domain/roster/read.ts';
 
 const read = (player: Partial<Parameters<typeof formatOnePlayer>[0]>) =>
-  readRoster(formatOnePlayer({ firstName: '', lastName: '', handicap: '', tees: '', ...player })).rows.map(
+  parseRoster(formatOnePlayer({ firstName: '', lastName: '', handicap: '', tees: '', ...player })).rows.map(
     ({ row, problem }) => problem ?? row,
   );
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { detectNonText } from '#domain/roster/file-kind.ts';
-import { readRoster } from '#domain/roster/read.ts';
+import { parseRoster } from '#domain/roster/read.ts';
 
 interface Report {
   id: string;
@@ -24,7 +24,7 @@ describe('Lists of players from public bug reports', () => {
     const bytes = fileOf(input);
     const isRefused = detectNonText(bytes) !== null;
     expect(isRefused).toBe(or?.startsWith('says:') === true);
-    const { rows } = isRefused ? { rows: [] } : readRoster(bytes);
+    const { rows } = isRefused ? { rows: [] } : parseRoster(bytes);
     const players = rows.flatMap(({ row }) =>
       row ? [[row.first_name, row.last_name, row.handicap ?? null]] : [],
     );
@@ -56,14 +56,14 @@ describe('A handicap in a list of players without headings', () => {
     ['Ann Baker; ="+1.5"', -1.5],
     ['Ann Baker; Scr', 0],
   ])('is recognized in the line: %s', (line, handicap) => {
-    const [read] = readRoster(`${line}\nBob Cole; 8.0`).rows;
+    const [read] = parseRoster(`${line}\nBob Cole; 8.0`).rows;
     expect(read!.row).toMatchObject({ first_name: 'Ann', last_name: 'Baker' });
     expect(read!.row!.handicap).toBe(handicap);
   });
 });
 
 const namesIn = (input: string | Uint8Array, how = {}): (string | undefined)[] =>
-  readRoster(input, how).rows.map(({ row, problem }) =>
+  parseRoster(input, how).rows.map(({ row, problem }) =>
     row ? `${row.first_name}|${row.last_name}|${row.handicap ?? ''}` : problem,
   );
 
@@ -82,8 +82,8 @@ describe('The headings of a list of players', () => {
 
   it('are assigned to columns by the organizer if the app does not know them', () => {
     const list = 'Familiya;Imya;Fora\nBaker;Ann;12.4\nCole;Bob;8';
-    const { columns } = readRoster(list);
-    expect(columns.isUnsure).toBe(true);
+    const { columns } = parseRoster(list);
+    expect(columns.isUncertain).toBe(true);
     expect(columns.taken).toEqual([
       { heading: 'Familiya', sample: 'Baker', as: null },
       { heading: 'Imya', sample: 'Ann', as: null },
@@ -144,7 +144,7 @@ describe('The character encoding of a file with a list of players', () => {
   };
 
   it.each(Object.entries(LISTS))('is recognized: %s', (name, list) => {
-    const read = readRoster(bytesOf(list, name));
+    const read = parseRoster(bytesOf(list, name));
     expect(read.encoding).toBe(name);
     expect(namesIn(bytesOf(list, name))).toEqual(namesIn(list));
   });
@@ -152,7 +152,7 @@ describe('The character encoding of a file with a list of players', () => {
   it('is chosen by the organizer, except for Unicode files', () => {
     const czech = bytesOf('Name;HCP\nJiří Dvořák;9', 'windows-1250');
     expect(namesIn(czech, { encoding: 'windows-1250' })).toEqual(['Jiří|Dvořák|9']);
-    expect(readRoster(new TextEncoder().encode('Name\nJörg Müller')).encoding).toBe(null);
+    expect(parseRoster(new TextEncoder().encode('Name\nJörg Müller')).encoding).toBe(null);
   });
 
   it('may have full-width commas and digits, which are read as ordinary ones', () => {

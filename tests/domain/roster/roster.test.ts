@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRoster, type RosterRow } from '#domain/roster/read.ts';
+import { parseRoster, type ParsedRosterRow } from '#domain/roster/read.ts';
 import { SIXTY_TWO } from './roster-names.ts';
 
-const only = (text: string): RosterRow | null | string => {
-  const [line] = readRoster(text).rows;
+const only = (text: string): ParsedRosterRow | null | string => {
+  const [line] = parseRoster(text).rows;
   return line?.problem ?? line?.row ?? null;
 };
 const rowsOf = (input: string | Uint8Array) =>
-  readRoster(input).rows.map(({ row, problem }) => row ?? problem);
+  parseRoster(input).rows.map(({ row, problem }) => row ?? problem);
 
 const word = fc.stringMatching(/^[A-Za-zÄÖÜäöüßéèñçŁøŠ](?:[A-Za-zäöüßéñç'",; -]{0,10}[a-zäöüéñ])?$/);
 const name = word.map((text) => text.replace(/ +/g, ' '));
@@ -105,7 +105,7 @@ describe('A list of players with headings', () => {
   });
 
   it('is shown with the meaning of each column and the parts of lines that were ignored', () => {
-    const { columns, rows } = readRoster('Open 2026\n\nClub;Name;Vorname;HCP\nGC Nord;Baker;Ann;9\n');
+    const { columns, rows } = parseRoster('Open 2026\n\nClub;Name;Vorname;HCP\nGC Nord;Baker;Ann;9\n');
     expect(columns).toEqual({
       heading: { line: 3, text: 'Club;Name;Vorname;HCP' },
       taken: [
@@ -114,7 +114,7 @@ describe('A list of players with headings', () => {
         { heading: 'Vorname', sample: 'Ann', as: 'first_name' },
         { heading: 'HCP', sample: '9', as: 'handicap' },
       ],
-      isUnsure: false,
+      isUncertain: false,
       separator: ';',
       isOrderGuessed: false,
     });
@@ -226,18 +226,18 @@ describe('In a list of players without headings,', () => {
   });
 
   it('first and last names are swapped if the organizer chooses so', () => {
-    const lastFirst = (text: string) => readRoster(text, { lastFirst: true }).rows[0]?.row;
+    const lastFirst = (text: string) => parseRoster(text, { lastFirst: true }).rows[0]?.row;
     const wanted = { first_name: 'Ann', last_name: 'Baker' };
     for (const text of ['Baker Ann', 'Baker;Ann', 'Baker,Ann', 'Name\nBaker Ann']) {
       expect(lastFirst(text)).toEqual(wanted);
-      expect(readRoster(text).columns.isOrderGuessed).toBe(true);
+      expect(parseRoster(text).columns.isOrderGuessed).toBe(true);
     }
     expect(lastFirst('Vorname;Name\nAnn;Baker')).toEqual(wanted);
   });
 });
 
 it('A list of 62 players from an e-mail is read line by line', () => {
-  const { rows } = readRoster(SIXTY_TWO.map(([line]) => line).join('\n'));
+  const { rows } = parseRoster(SIXTY_TWO.map(([line]) => line).join('\n'));
   expect(rows.map(({ row }) => row && [row.first_name, row.last_name, row.handicap ?? null])).toEqual(
     SIXTY_TWO.map(([, ...wanted]) => wanted),
   );

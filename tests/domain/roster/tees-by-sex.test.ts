@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editRosterLine, findSexColumn, findUnusedCells, readRoster } from '#domain/roster/read.ts';
+import { editRosterLine, findSexColumn, findUnusedCells, parseRoster } from '#domain/roster/read.ts';
 import { fillTees, type TeesBySex } from '#domain/roster/tees-by-sex.ts';
 
 const CHOSEN: TeesBySex = { women: 'Red', men: 'Yellow' };
 
 function readSexes(list: string, options = {}) {
-  const { rows, columns } = readRoster(list, options);
+  const { rows, columns } = parseRoster(list, options);
   return { rows, sexColumn: findSexColumn(rows, columns, findUnusedCells(rows, columns)) };
 }
 function listTees(list: string, chosen = CHOSEN): (string | undefined)[] {

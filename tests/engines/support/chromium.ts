@@ -45,12 +45,12 @@ const isRead = (): boolean => !('engineLeft' in globalThis) && document.readySta
  */
 export async function startChromium({ program: file, profile, init, size }: Start): Promise<Driver> {
   const flags = [...FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const { program, said } = await startProgram({
+  const { program, output } = await startProgram({
     program: file,
     args: [...flags, `--window-size=${size.width},${size.height}`, 'about:blank'],
     ready: /DevTools listening on (ws:\S+)/,
   });
-  const wire = await connectWire(said);
+  const wire = await connectWire(output);
   const sessions = new Map<string, string>();
   let tab = '';
   const send: Wire['send'] = (method, params) => wire.send(method, params, sessions.get(tab));

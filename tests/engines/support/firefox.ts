@@ -63,7 +63,7 @@ export async function startFirefox({ program: file, profile, init, size }: Start
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   await writeFile(path.join(profile, 'user.js'), lines.join('\n'));
-  const { program, said } = await startProgram({
+  const { program, output } = await startProgram({
     program: file,
     args: ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile, 'about:blank'],
     env: {
@@ -74,7 +74,7 @@ export async function startFirefox({ program: file, profile, init, size }: Start
     },
     ready: /WebDriver BiDi listening on (ws:\S+)/,
   });
-  const bidi = await connectWire(`${said}/session`);
+  const bidi = await connectWire(`${output}/session`);
   await bidi.send('session.new', { capabilities: {} });
   await bidi.send('script.addPreloadScript', { functionDeclaration: `() => {${init}}` });
   type Tree = { contexts: { context: string }[] };

@@ -40,7 +40,7 @@ export async function makeReady(phone: Phone, world: World): Promise<void> {
   await followMenu(phone, 'Tournaments');
   await phone.see('field', /^Filter/);
   await phone.tap('link', new RegExp(tournamentOf(world.golfers[0]!.username)));
-  await phone.see('text', '✓ Ready offline', 60_000);
+  await phone.see('text', '✓ Ready offline', 180_000);
 }
 
 /** The browser's online event; without it the app finds its server some seconds later. */

@@ -1,7 +1,7 @@
 // Functions that run in the page. Each is sent as its source, so it is self-contained.
 
 export interface Notes {
-  said: string[];
+  consoleLines: string[];
   faults: string[];
   openedMs: number | null;
   openWaitMs: number | null;

@@ -44,7 +44,7 @@ function firstMatch(child: ChildProcess, { program, ready }: Order): Promise<str
 }
 
 /** Starts a program and waits until it is ready. */
-export async function startProgram(order: Order): Promise<{ program: Program; said: string }> {
+export async function startProgram(order: Order): Promise<{ program: Program; output: string }> {
   const child = spawn(process.execPath, [KEEPER, order.program, ...order.args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...order.env },
@@ -65,7 +65,7 @@ export async function startProgram(order: Order): Promise<{ program: Program; sa
     end,
   };
   try {
-    return { program, said: await firstMatch(child, order) };
+    return { program, output: await firstMatch(child, order) };
   } catch (error) {
     await program.kill();
     throw error;

@@ -79,8 +79,8 @@ async function showFailure(phone: Phone, info: TestInfo): Promise<void> {
   try {
     await phone.picture(picture);
     await info.attach('screen', { path: picture });
-    const { said, faults } = await phone.run(notesOfPage);
-    console.error([`The page of "${info.title}" said:`, ...faults, ...said].join('\n  '));
+    const { consoleLines, faults } = await phone.run(notesOfPage);
+    console.error([`The page of "${info.title}" said:`, ...faults, ...consoleLines].join('\n  '));
   } catch (error) {
     console.error(`The failed page cannot be shown: ${(error as Error).message}`);
   }

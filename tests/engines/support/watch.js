@@ -1,8 +1,9 @@
-// Runs in every page before the app and fills `engineNotes`: `said` is the console, `openedMs` and `keyMs` are ms from
-// navigation to open database and usable key, `openWaitMs` is the wait of the opening itself in ms. Until `localStorage.engineTrouble` (ms) the database fails.
+// Runs in every page before the app and fills `engineNotes`: `consoleLines` is the console, `openedMs` and `keyMs` are
+// ms from navigation to open database and usable key, `openWaitMs` is the wait of the opening itself in ms. Until
+// `localStorage.engineTrouble` (ms) the database fails.
 (() => {
   const notes = {
-    said: [],
+    consoleLines: [],
     faults: [],
     openedMs: null,
     openWaitMs: null,
@@ -18,8 +19,8 @@
     const original = console[method];
     console[method] = (...words) => {
       const line = words.map((word) => word?.stack ?? String(word)).join(' ');
-      notes.said.push(`${Math.round(performance.now())} ms, ${method}: ${line}`);
-      notes.said = notes.said.slice(-50);
+      notes.consoleLines.push(`${Math.round(performance.now())} ms, ${method}: ${line}`);
+      notes.consoleLines = notes.consoleLines.slice(-50);
       original.apply(console, words);
     };
   }

@@ -50,12 +50,12 @@ async function startWindow({ program: python, profile, init, size }: Start) {
     const { program } = await startProgram({
       program: '/bin/sh',
       args: ['-c', 'echo starting; exec "$@"', 'sh', python, WINDOW, ...order, '--port', String(orders.port)],
-      env: environment(display.said, profile),
+      env: environment(display.output, profile),
       ready: /starting/,
     });
     started.push(program);
     await Promise.race([orders.connected, pause(60_000)]);
-    return { orders, program, display: display.said, kill };
+    return { orders, program, display: display.output, kill };
   } catch (error) {
     await kill();
     throw error;

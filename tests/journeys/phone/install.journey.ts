@@ -51,7 +51,7 @@ test('the app offers its installation after a score was sent, at most once in 30
   );
   await expect(offer(page)).toBeHidden();
   await page.reload();
-  await expect(page.getByText('✓ Ready offline')).toBeVisible();
+  await expect(page.getByText('✓ Ready offline')).toBeVisible({ timeout: 180_000 });
   await expect(page.getByText('Cards, players and groups are on this device.')).toBeVisible();
   await browserOffersToInstall(page);
   await expect(offer(page)).toBeHidden();

@@ -13,7 +13,7 @@ import { listHolesChoices } from '#screens/settings/competitions/form/holesChoic
 import { ProblemAlert } from '#screens/settings/competitions/form/ProblemAlert.tsx';
 import { createPresetDraft, getChoiceName } from '#screens/settings/competitions/form/presetDraft.ts';
 import {
-  describeMissing,
+  describeMissingSetting,
   listWarnings,
   nameHoles,
   summarizeCompetition,
@@ -126,12 +126,12 @@ describe('The form of a new competition', () => {
 
   it('says on that row what is missing', () => {
     const pairs: Settings = { ...DEFAULT_SETTINGS, sides: 'Pairs' };
-    expect(describeMissing(pairs, EMPTY_FIELD)).toBe('There are no pairs or teams yet.');
+    expect(describeMissingSetting(pairs, EMPTY_FIELD)).toBe('There are no pairs or teams yet.');
     const match: Settings = { ...DEFAULT_SETTINGS, format: 'match' };
-    expect(describeMissing(match, EMPTY_FIELD)).toBe('There are no matches yet.');
+    expect(describeMissingSetting(match, EMPTY_FIELD)).toBe('There are no matches yet.');
     const stableford: Settings = { ...DEFAULT_SETTINGS, format: 'stableford' };
-    expect(describeMissing(stableford, EMPTY_FIELD)).toMatch(/^The course of round 1 has no pars/);
-    expect(describeMissing(DEFAULT_SETTINGS, EMPTY_FIELD)).toBeNull();
+    expect(describeMissingSetting(stableford, EMPTY_FIELD)).toMatch(/^The course of round 1 has no pars/);
+    expect(describeMissingSetting(DEFAULT_SETTINGS, EMPTY_FIELD)).toBeNull();
   });
 
   it('says there how many players have no side, once there are some pairs', () => {

@@ -8,7 +8,11 @@ import { createSettingsDraft } from '#screens/settings/competitions/form/draft.t
 import { formatPrizeList, parsePrizes } from '#screens/settings/competitions/form/money.ts';
 import { parsePercent, parseTenths } from '#screens/settings/competitions/form/numbers.ts';
 import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
-import { PRESETS, updateDraft, createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
+import {
+  FORM_PRESETS,
+  updateDraft,
+  createPresetDraft,
+} from '#screens/settings/competitions/form/presetDraft.ts';
 import * as v from 'valibot';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
 
@@ -121,7 +125,7 @@ describe('The form of a competition', () => {
     expect(v.is(CompetitionSettings, { ...sweep, v: 3 })).toBe(false);
   });
 
-  it.each(PRESETS)('can be saved with the preset %s after sides and holes are chosen', (preset) => {
+  it.each(FORM_PRESETS)('can be saved with the preset %s after sides and holes are chosen', (preset) => {
     const draft = createPresetDraft(preset, EMPTY_FIELD, [1, 2]);
     const filled = {
       ...draft,

@@ -18,7 +18,7 @@ import {
   removeSide,
   createTeams,
   reuseSideIds,
-  swapPlayers,
+  swapSidePlayers,
   type SideDraft,
 } from '#screens/settings/competitions/sides.ts';
 import { countMovingIndexes } from '#domain/handicap/moving-indexes.ts';
@@ -86,7 +86,7 @@ describe('Sides made from the groups of a round', () => {
 
   it('never get an id that a side of the list has, as after two swaps', () => {
     const standing: SideDraft[] = [{ id: 7, name: '', members: [1, 2] }];
-    const swapped = swapPlayers(swapPlayers(standing, 1, 3), 2, 4);
+    const swapped = swapSidePlayers(swapSidePlayers(standing, 1, 3), 2, 4);
     const sides = addToSide(swapped, [1, 2], 1);
     expect(reuseSideIds(sides, standing).map(({ id, members }) => [id, members])).toEqual([
       [7, [3, 4]],
@@ -121,11 +121,11 @@ describe('Sides made from the groups of a round', () => {
       { id: 8, name: '', members: [3, 4] },
     ];
     expect(listSwapPartners(sides, 1).map(({ id }) => id)).toEqual([3, 4]);
-    expect(swapPlayers(sides, 1, 4)).toEqual([
+    expect(swapSidePlayers(sides, 1, 4)).toEqual([
       { id: 7, name: 'The Aces', members: [4, 2] },
       { id: 8, name: '', members: [3, 1] },
     ]);
-    expect(swapPlayers(sides, 2, 9).map(({ members }) => members)).toEqual([
+    expect(swapSidePlayers(sides, 2, 9).map(({ members }) => members)).toEqual([
       [1, 9],
       [3, 4],
     ]);

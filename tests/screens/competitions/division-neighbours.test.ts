@@ -13,7 +13,10 @@ import {
   listMovedNeighbours,
   moveInLatest,
 } from '#screens/settings/competitions/form/divisions/neighbours.ts';
-import { describeSaved, saveParts } from '#screens/settings/competitions/form/divisions/saveParts.ts';
+import {
+  describeSavedDivisions,
+  saveParts,
+} from '#screens/settings/competitions/form/divisions/saveParts.ts';
 import { playerOf } from '#tests/support/competition.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
 import { createFormPart } from '#tests/support/form-part.ts';
@@ -150,7 +153,7 @@ describe('When a bound of a division changes', () => {
         neighbours: listMovedNeighbours(SECOND, withRange(range), othersOf(2)),
         creationId: () => 'id',
       });
-      return result.ok && describeSaved(result.data);
+      return result.ok && describeSavedDivisions(result.data);
     };
     const [first, third] = ['“Division 1” moved as well: ', '“Division 3” moved as well: '];
     expect(await messageOf([185, 284], othersOf(2)), 'no bound changed').toBe('Saved.');

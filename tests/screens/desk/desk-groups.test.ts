@@ -22,7 +22,7 @@ import {
   listUngroupedPlayers,
 } from '#screens/desk/groups/groupPlayers.ts';
 import { GroupPool } from '#screens/desk/groups/GroupPool.tsx';
-import { describeStart, listStarts } from '#screens/desk/groups/startChoices.ts';
+import { describeTeeSheetStart, listStarts } from '#screens/desk/groups/startChoices.ts';
 import { toTeeSheetDraft, toTeeSheet } from '#screens/desk/groups/teeSheetDraft.ts';
 
 const groups: DraftGroup[] = [
@@ -237,13 +237,13 @@ describe('the form of the tee sheet', () => {
     ['the back nine', BACK_NINE, ['one_tee', 'shotgun'], 'on hole 10, one after'],
   ])('offers, for a round on %s, only the kinds of start that are possible', (_what, holes, starts, hint) => {
     expect(listStarts(holes, 'one_tee')).toEqual(starts);
-    expect(describeStart('one_tee', holes)).toContain(hint);
+    expect(describeTeeSheetStart('one_tee', holes)).toContain(hint);
     expect(listStarts(holes, 'two_tees')).toContain('two_tees');
   });
 
   it('says from which holes the groups start if they start from two tees', () => {
-    expect(describeStart('two_tees', ALL_HOLES)).toBe('Groups start alternately on holes 1 and 10.');
-    expect(describeStart('two_tees', FRONT_NINE)).toBe(describeStart('one_tee', FRONT_NINE));
+    expect(describeTeeSheetStart('two_tees', ALL_HOLES)).toBe('Groups start alternately on holes 1 and 10.');
+    expect(describeTeeSheetStart('two_tees', FRONT_NINE)).toBe(describeTeeSheetStart('one_tee', FRONT_NINE));
   });
 
   it('sends no intervals for a shotgun start, and never the seconds that some browsers add', () => {

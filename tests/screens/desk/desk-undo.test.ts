@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import type { RosterPlayer, RosterResult } from '#contract/tournaments/roster.ts';
 import { restoreToGroups } from '#screens/desk/groups/restoreToGroups.ts';
-import { findSexColumn, findUnusedCells, readRoster } from '#domain/roster/read.ts';
+import { findSexColumn, findUnusedCells, parseRoster } from '#domain/roster/read.ts';
 import { fillTees } from '#domain/roster/tees-by-sex.ts';
 import { buildPreview, selectRowsToAdd } from '#screens/desk/roster/list/rosterChoices.ts';
 import { diffEntry, diffImport, readValues, describeDeskStep } from '#screens/desk/deskSteps.ts';
@@ -125,7 +125,7 @@ describe('Undoing the import of a list of players', () => {
   });
 
   it('restores the tees that the list’s column for sex replaced', async () => {
-    const { rows: lines, columns } = readRoster('Name;Hcp;Sex\nAnn Baker;5;F\nBob Cole;8;M');
+    const { rows: lines, columns } = parseRoster('Name;Hcp;Sex\nAnn Baker;5;F\nBob Cole;8;M');
     const sexColumn = findSexColumn(lines, columns, findUnusedCells(lines, columns));
     const results: RosterResult[] = lines.map((_line, row) => ({
       row,

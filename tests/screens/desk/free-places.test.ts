@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addToFreePlace, countFreePlaces, listFreeGroups, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import {
+  addToFreePlace,
+  countFreeGroupPlaces,
+  listFreeGroups,
+  type DraftGroup,
+} from '#domain/draw/draw-edit.ts';
 import {
   describeGroupAt,
   describePlace,
@@ -114,7 +119,7 @@ describe('the place of a player who has withdrawn', () => {
   const facts = factsAt('18:25');
 
   it('counts as free as long as that player has no score in the round', () => {
-    expect(countFreePlaces(groups[1]!, facts.isVacated)).toBe(1);
+    expect(countFreeGroupPlaces(groups[1]!, facts.isVacated)).toBe(1);
     expect(groupsWithPlace(groups, LATE, facts.isVacated).map(({ group_number }) => group_number)).toEqual([
       1, 2, 3,
     ]);
@@ -131,8 +136,8 @@ describe('the place of a player who has withdrawn', () => {
   });
 
   it('does not count as free if that player has a score, or before the desk has loaded the scores', () => {
-    expect(countFreePlaces(groups[1]!, factsAt('12:00', [OUT]).isVacated)).toBe(0);
-    expect(countFreePlaces(groups[1]!, factsAt('12:00', null).isVacated)).toBe(0);
+    expect(countFreeGroupPlaces(groups[1]!, factsAt('12:00', [OUT]).isVacated)).toBe(0);
+    expect(countFreeGroupPlaces(groups[1]!, factsAt('12:00', null).isVacated)).toBe(0);
   });
 
   it('goes to a late player, and the confirmation names both players', () => {

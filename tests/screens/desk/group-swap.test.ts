@@ -7,7 +7,7 @@ import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { createDrawKeeper } from '#screens/desk/groups/drawKeeper.ts';
 import { groupActions } from '#screens/desk/groups/groupActions.ts';
 import { GroupSwap } from '#screens/desk/groups/places/GroupSwap.tsx';
-import type { Message } from '#screens/desk/groups/groupMessage.ts';
+import type { GroupMessage } from '#screens/desk/groups/groupMessage.ts';
 
 const WAITING = 9;
 const full: DraftGroup[] = [
@@ -49,14 +49,14 @@ function openDesk() {
     stored,
   );
   const undoable: string[] = [];
-  const spoken: Message[] = [];
+  const spoken: GroupMessage[] = [];
   const actions = groupActions({
     keeper,
     record: (what) => undoable.push(what),
     players,
     facts,
     timeOf: () => null,
-    say: (kind, text) => spoken.push({ kind, text }),
+    announce: (kind, text) => spoken.push({ kind, text }),
     focusOn: () => {},
   });
   const shown = () => keeper.current().groups.map((group) => group.players);

@@ -37,7 +37,7 @@ async function card(user: number, inPlay?: number[]) {
   const readStored = async () => (await db.read((tx) => readCard(tx, key)))!;
   const waiting = () => db.read((tx) => tx.list({ table: 'outbox', index: 'all', value: null }));
   const own = async () => (await waiting()).filter(({ cardId }) => cardId.startsWith(`${user}/`));
-  return { key, look: readStored, own };
+  return { key, readStored, own };
 }
 
 const CHANGES = [
@@ -48,7 +48,7 @@ const CHANGES = [
 
 describe('A paper card that is saved at the desk', () => {
   it('stores each hole like a tapped score, and leaves the hole’s partner unchanged', async () => {
-    const { key, look: readStored, own } = await card(1);
+    const { key, readStored, own } = await card(1);
     await saveChanges(actionsOn(key), handOver, await readStored(), CHANGES);
     const { holes, waiting, drafts } = await readStored();
     expect(holes.slice(0, 4).map(({ score }) => score)).toEqual([4, 6, 12, 0]);
@@ -64,7 +64,7 @@ describe('A paper card that is saved at the desk', () => {
   });
 
   it('stores its scores on the holes 10 to 18 if only the back nine is in play', async () => {
-    const { key, look: readStored, own } = await card(3, [10, 11, 12, 13, 14, 15, 16, 17, 18]);
+    const { key, readStored, own } = await card(3, [10, 11, 12, 13, 14, 15, 16, 17, 18]);
     const view = await readStored();
     const inPlay = view.holes.map(({ hole_number }) => hole_number);
     const typing = ['5', 'x', '3'].reduce(applyKey, createEmptyTyping(inPlay));
@@ -80,7 +80,7 @@ describe('A paper card that is saved at the desk', () => {
   });
 
   it('loses no score if the storage becomes full, and is completed when it is saved again', async () => {
-    const { key, look: readStored, own } = await card(2);
+    const { key, readStored, own } = await card(2);
     await expect(saveChanges(actionsOn(key, 3), handOver, await readStored(), CHANGES)).rejects.toThrow(
       'no room',
     );

@@ -44,7 +44,7 @@ const group = (
 ): GroupLastUpdate => ({
   group: number,
   state,
-  heard: arrivedAt,
+  lastScoreAt: arrivedAt,
   players,
   start: null,
   most: 0,

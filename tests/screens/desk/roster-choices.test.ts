@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterResult } from '#contract/tournaments/roster.ts';
-import { editRosterLine, findUnusedCells, readRoster } from '#domain/roster/read.ts';
+import { editRosterLine, findUnusedCells, parseRoster } from '#domain/roster/read.ts';
 import {
   selectRowsToMatch,
   countChoices,
@@ -20,7 +20,7 @@ import { describeRosterProblem } from '#screens/desk/roster/list/rosterProblems.
 
 /** The server's answer to a list without a matching player. */
 function previewed(list: string) {
-  const { rows } = readRoster(list);
+  const { rows } = parseRoster(list);
   const results = selectRowsToMatch(rows).map((): RosterResult => ({ result: 'added' }) as RosterResult);
   return buildPreview(rows, results);
 }
@@ -223,12 +223,12 @@ describe('The preview of an imported list of players', () => {
   });
 
   it('lists an unused column only once, and an unused cell of one line at that line', () => {
-    const { rows, columns } = readRoster('Name;Hcp;Gender\nAnn Baker;12.4;F\nBob Cole;8;M');
+    const { rows, columns } = parseRoster('Name;Hcp;Gender\nAnn Baker;12.4;F\nBob Cole;8;M');
     expect(findUnusedCells(rows, columns)).toEqual({
       columns: [{ number: 3, heading: 'Gender', sample: 'F', isSex: true }],
       byLine: new Map(),
     });
-    const withoutHeadings = readRoster('Ann Baker;12.4;red;F\nBob Cole;8;red;M\nEve Fox;3;Sunday;F');
+    const withoutHeadings = parseRoster('Ann Baker;12.4;red;F\nBob Cole;8;red;M\nEve Fox;3;Sunday;F');
     const unused = findUnusedCells(withoutHeadings.rows, withoutHeadings.columns);
     expect(unused.columns).toEqual([{ number: 4, heading: '', sample: 'F', isSex: true }]);
     expect([...unused.byLine]).toEqual([[3, ['Sunday']]]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterPlayer, RosterResult } from '#contract/tournaments/roster.ts';
-import { findSexColumn, findUnusedCells, readRoster } from '#domain/roster/read.ts';
+import { findSexColumn, findUnusedCells, parseRoster } from '#domain/roster/read.ts';
 import { buildPreview, type PreviewLine } from '#screens/desk/roster/list/rosterChoices.ts';
 import { setTees } from '#screens/desk/roster/list/setTees.ts';
 
@@ -8,7 +8,7 @@ const GUESS = { women: 'Red', men: 'Yellow' };
 const ANN = { id: 7 } as RosterPlayer['player'];
 
 function listOf(text: string, results: Partial<RosterResult>[]) {
-  const roster = readRoster(text);
+  const roster = parseRoster(text);
   const sexColumn = findSexColumn(roster.rows, roster.columns, findUnusedCells(roster.rows, roster.columns));
   return { roster, sexColumn, preview: buildPreview(roster.rows, results as RosterResult[]) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeIdleDesk, describeSteps, findNextStep } from '#screens/desk/rail/describeSteps.ts';
-import { formatPlace, readPlace } from '#screens/desk/deskPlace.ts';
+import { formatDeskPlace, readPlace } from '#screens/desk/deskPlace.ts';
 import type { DeskFacts } from '#screens/desk/rail/stepState.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 
@@ -91,7 +91,7 @@ describe('The next step that the desk proposes', () => {
   it('opens the list of cards with the filter that the step needs', () => {
     const placeOf = (given: Partial<DeskFacts>) => {
       const next = findNextStep(describeSteps(facts(given)))!;
-      return formatPlace(next.step, next.filter);
+      return formatDeskPlace(next.step, next.filter);
     };
     expect(placeOf({ cards: { ...cards, begun: 8, toDecide: 2 } })).toBe('play/decide');
     expect(placeOf({ cards: { ...cards, begun: 8, done: 5, toCertify: 1 } })).toBe('play/certify');
@@ -99,7 +99,7 @@ describe('The next step that the desk proposes', () => {
     expect(placeOf({ codes: [] })).toBe('print');
     expect(readPlace('play/open')).toEqual({ part: 'play', filter: 'open', round: null });
     expect(readPlace('play/nothing')).toEqual({ part: 'play', filter: 'all', round: null });
-    expect(readPlace(formatPlace('play', 'all', 2))).toEqual({ part: 'play', filter: 'all', round: 2 });
+    expect(readPlace(formatDeskPlace('play', 'all', 2))).toEqual({ part: 'play', filter: 'all', round: 2 });
     expect(readPlace('')).toEqual({ part: '', filter: 'all', round: null });
   });
 
@@ -186,7 +186,7 @@ describe('Each step of the organizer’s desk', () => {
   it('has no mark for entry that nobody used, because the organizer added all players', () => {
     const entryOf = (given: Partial<DeskFacts>) => describeSteps(facts(given)).entries;
     const tournament = { ...TOURNAMENT, entry: 'closed', entry_mode: 'ask' };
-    const closed = (variant: string) => ({ look: variant, text: 'Entry closed' });
+    const closed = (variant: string) => ({ status: variant, text: 'Entry closed' });
     expect(entryOf({ tournament, requests: [] })).toEqual(closed('open'));
     expect(entryOf({ tournament, requests: [{ state: 'in' }] })).toEqual(closed('done'));
     expect(entryOf({ tournament: { ...TOURNAMENT, entry: 'closed' } })).toEqual(closed('open'));
@@ -195,7 +195,7 @@ describe('Each step of the organizer’s desk', () => {
   it('counts no group whose players all have a status and no score, as none of them will start', () => {
     const begun = { ...cards, begun: 3, groupsBegun: 1 };
     expect(describeSteps(facts({ cards: begun })).start).toEqual({
-      look: 'done',
+      status: 'done',
       text: '1 of 2 groups have scores',
     });
     expect(textOf('start', { cards: { ...begun, groupsBegun: 2 } })).toBe('All groups have started');
@@ -210,12 +210,12 @@ describe('Each step of the organizer’s desk', () => {
       cards: { ...cards, begun: 7, done: 6, toDecide: 1 },
     };
     const states = Object.values(describeSteps(facts(given)));
-    expect(states.filter((state) => state?.look === 'check')).toEqual([]);
+    expect(states.filter((state) => state?.status === 'check')).toEqual([]);
     expect(textOf('play', given)).toBe('6 of 8 cards certified');
     const halfStarted = describeSteps(
       facts({ ...given, cards: { ...cards, begun: 1, groupsBegun: 1, groupsToStart: 1 } }),
     );
-    expect(halfStarted.start).toEqual({ look: 'done', text: '1 of 2 groups have scores' });
-    expect(describeSteps(facts(given)).play).toEqual({ look: 'open', text: '6 of 8 cards certified' });
+    expect(halfStarted.start).toEqual({ status: 'done', text: '1 of 2 groups have scores' });
+    expect(describeSteps(facts(given)).play).toEqual({ status: 'open', text: '6 of 8 cards certified' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCardFile, readBundleFile, formatCardFile } from '#app/exchange/card-file.ts';
-import { groupByCard, describeCard, formatHoles } from '#app/exchange/received-cards.ts';
+import { groupByCard, describeReceivedCard, formatReceivedHoles } from '#app/exchange/received-cards.ts';
 import { nameOrNumber } from '#app/sync/nameOrNumber.ts';
 import type { ReceivedValue } from '#app/exchange/types.ts';
 import { encodeBlock } from '#domain/exchange/block.ts';
@@ -31,7 +31,7 @@ describe('The report about cards received from another phone', () => {
     [[1, 3, 4, 5, 17, 18], '1, 3 to 5, 17, 18'],
     [[10, 11, 12, 13, 14, 15, 16, 17, 18], '10 to 18'],
   ])('shows the holes %j as the text "%s"', (holes, words) => {
-    expect(formatHoles(holes)).toBe(words);
+    expect(formatReceivedHoles(holes)).toBe(words);
   });
 
   it('shows the holes of each card first, and then its certifications', () => {
@@ -41,7 +41,7 @@ describe('The report about cards received from another phone', () => {
       receivedHole(ada, 2),
       receivedHole(ada, 1),
     ]);
-    expect(cards.map(describeCard)).toEqual([
+    expect(cards.map(describeReceivedCard)).toEqual([
       'Ada Birdie: holes 1, 2 · Certified as the marker',
       'Ben Fairway: hole 3',
     ]);

@@ -13,10 +13,10 @@ import {
   listBlockingHoles,
   collectFindings,
   hasOpenStep,
-  findNextCard,
-  findNextStep,
+  findNextHandInCard,
+  findHandInStep,
 } from '#screens/scorecard/hand-in/nextStep.ts';
-import type { CardToCheck, Participants, Step } from '#screens/scorecard/hand-in/nextStep.ts';
+import type { CardToCheck, Participants, HandInStep } from '#screens/scorecard/hand-in/nextStep.ts';
 import { formatReadBack, findSpeechVoice } from '#screens/scorecard/hand-in/readAloud.ts';
 import { showCard } from '#screens/scorecard/shownCard.ts';
 import { person } from '#tests/support/cards.ts';
@@ -87,7 +87,7 @@ describe('The check of a card before its certification', () => {
 
 describe('The next step on the way to a certified card', () => {
   it('is to enter the missing holes', () => {
-    expect(findNextStep(card({ findings: { undecided: [], empty: [7] } }), createHand())).toEqual({
+    expect(findHandInStep(card({ findings: { undecided: [], empty: [7] } }), createHand())).toEqual({
       do: 'holes',
       holes: [7],
       isMissing: true,
@@ -95,9 +95,9 @@ describe('The next step on the way to a certified card', () => {
   });
 
   it('of another player is a certification by the scorer as marker, and then by the player', () => {
-    expect(findNextStep(card(), createHand())).toEqual({ do: 'certify', role: 'marker', again: false });
+    expect(findHandInStep(card(), createHand())).toEqual({ do: 'certify', role: 'marker', again: false });
     const marked = card({ certs: { player: MISSING, marker: VALID } });
-    expect(findNextStep(marked, createHand())).toEqual({
+    expect(findHandInStep(marked, createHand())).toEqual({
       do: 'ask',
       role: 'player',
       who: [bill],
@@ -107,9 +107,9 @@ describe('The next step on the way to a certified card', () => {
 
   it('of the user is a certification by the user, and then by another player as marker', () => {
     const own = createHand({ player: ann });
-    expect(findNextStep(card(), own)).toEqual({ do: 'certify', role: 'player', again: false });
+    expect(findHandInStep(card(), own)).toEqual({ do: 'certify', role: 'player', again: false });
     const withPlayersMark = card({ certs: { player: VALID, marker: MISSING } });
-    expect(findNextStep(withPlayersMark, own)).toEqual({
+    expect(findHandInStep(withPlayersMark, own)).toEqual({
       do: 'ask',
       role: 'marker',
       who: [bill, ken],
@@ -119,25 +119,27 @@ describe('The next step on the way to a certified card', () => {
 
   it('is to certify again if the card was changed after its certification', () => {
     const changed = card({ certs: { player: VOID, marker: VALID } });
-    expect(findNextStep(changed, createHand({ me: 2 }))).toEqual({
+    expect(findHandInStep(changed, createHand({ me: 2 }))).toEqual({
       do: 'certify',
       role: 'player',
       again: true,
     });
-    expect(findNextStep(changed, createHand())).toMatchObject({ do: 'ask', role: 'player', again: true });
+    expect(findHandInStep(changed, createHand())).toMatchObject({ do: 'ask', role: 'player', again: true });
   });
 
   it('is a certification by the organizer if nobody in the group can be the marker', () => {
     const alone = createHand({ player: ann, members: [ann] });
-    expect(findNextStep(card({ certs: { player: VALID, marker: MISSING } }), alone)).toEqual({ do: 'desk' });
+    expect(findHandInStep(card({ certs: { player: VALID, marker: MISSING } }), alone)).toEqual({
+      do: 'desk',
+    });
   });
 
   it('is to certify it as marker if the user is a helper of the group, but not if the user is an organizer outside the group', () => {
-    expect(findNextStep(card(), createHand({ me: 9, helps: true }))).toMatchObject({
+    expect(findHandInStep(card(), createHand({ me: 9, helps: true }))).toMatchObject({
       do: 'certify',
       role: 'marker',
     });
-    expect(findNextStep(card(), createHand({ me: 9 }))).toMatchObject({
+    expect(findHandInStep(card(), createHand({ me: 9 }))).toMatchObject({
       do: 'ask',
       role: 'marker',
       who: [ann, ken],
@@ -146,11 +148,11 @@ describe('The next step on the way to a certified card', () => {
 
   it('is "nothing" for a withdrawn player, and only Submit on a server without certifications', () => {
     expect(
-      findNextStep(card({ isOut: true, findings: { undecided: [], empty: [18] } }), createHand()),
+      findHandInStep(card({ isOut: true, findings: { undecided: [], empty: [18] } }), createHand()),
     ).toEqual({
       do: 'nothing',
     });
-    expect(findNextStep(card({ takesCertification: false }), createHand())).toEqual({ do: 'submit' });
+    expect(findHandInStep(card({ takesCertification: false }), createHand())).toEqual({ do: 'submit' });
   });
 
   it('exists until the card is certified, and never asks players to be their own markers', () => {
@@ -170,7 +172,7 @@ describe('The next step on the way to a certified card', () => {
     assert(
       property(someCard, someHand, ({ empty, player, marker, ...rest }, who) => {
         const certified = empty.length === 0 && player.state === 'valid' && marker.state === 'valid';
-        const step = findNextStep(
+        const step = findHandInStep(
           { ...rest, findings: { undecided: [], empty }, certs: { player, marker }, certified },
           { ...who, player: bill },
         );
@@ -187,16 +189,16 @@ describe('The next step on the way to a certified card', () => {
 });
 
 describe('The cards of a group that are to be certified', () => {
-  const of = (user: number, step: Step) => ({ user, step });
-  const done: Step = { do: 'done' };
-  const ask: Step = { do: 'ask', role: 'player', who: [bill], again: false };
-  const certify: Step = { do: 'certify', role: 'marker', again: false };
+  const of = (user: number, step: HandInStep) => ({ user, step });
+  const done: HandInStep = { do: 'done' };
+  const ask: HandInStep = { do: 'ask', role: 'player', who: [bill], again: false };
+  const certify: HandInStep = { do: 'certify', role: 'marker', again: false };
 
   it('are opened one after the other, beginning with those that this phone can certify', () => {
-    expect(findNextCard([of(1, done), of(2, ask), of(3, certify)], 1)?.user).toBe(3);
-    expect(findNextCard([of(1, certify), of(2, ask), of(3, done)], 2)?.user).toBe(1);
-    expect(findNextCard([of(1, ask), of(2, ask), of(3, done)], 2)?.user).toBe(1);
-    expect(findNextCard([of(1, done), of(2, ask), of(3, { do: 'nothing' })], 2)).toBeNull();
+    expect(findNextHandInCard([of(1, done), of(2, ask), of(3, certify)], 1)?.user).toBe(3);
+    expect(findNextHandInCard([of(1, certify), of(2, ask), of(3, done)], 2)?.user).toBe(1);
+    expect(findNextHandInCard([of(1, ask), of(2, ask), of(3, done)], 2)?.user).toBe(1);
+    expect(findNextHandInCard([of(1, done), of(2, ask), of(3, { do: 'nothing' })], 2)).toBeNull();
   });
 
   it('are complete once each card is certified or its player is withdrawn', () => {
@@ -205,8 +207,8 @@ describe('The cards of a group that are to be certified', () => {
   });
 
   it('each have an icon and a text for the state of the certification', () => {
-    const again: Step = { ...certify, again: true };
-    const steps: Step[] = [
+    const again: HandInStep = { ...certify, again: true };
+    const steps: HandInStep[] = [
       done,
       ask,
       certify,

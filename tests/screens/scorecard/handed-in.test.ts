@@ -30,7 +30,7 @@ const player = (id: number, status?: string) => ({
   withdrawn: status !== undefined,
   status,
 });
-const NEVER = { state: 'due', heard: null, start: null, least: 0, most: 0, of: 18 } as const;
+const NEVER = { state: 'due', lastScoreAt: null, start: null, least: 0, most: 0, of: 18 } as const;
 const GROUPS: GroupLastUpdate[] = [
   { ...NEVER, group: 1, players: [player(1), player(2), player(3), player(4)] },
   { ...NEVER, group: 2, players: [player(5), player(6, 'DQ'), player(7, 'WD')] },

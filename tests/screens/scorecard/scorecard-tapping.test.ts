@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isDisputed, showCard } from '#screens/scorecard/shownCard.ts';
 import { runAfterTaps, createTapQueue } from '#screens/scorecard/hole/tapQueue.ts';
 import type { TapStorage } from '#screens/scorecard/hole/tapQueue.ts';
-import { recordChange, takeLastChange } from '#screens/scorecard/undo.ts';
+import { addChange, takeLastChange } from '#screens/scorecard/undo.ts';
 import type { ScoreChange } from '#screens/scorecard/undo.ts';
 import { cardView, holeView } from './holes.ts';
 
@@ -197,7 +197,7 @@ describe('Undo on the scorecard', () => {
   const change = (hole: number, score: number) => ({ user: 1, hole, before: value(score) });
 
   it('takes back the last change first', () => {
-    const changes = recordChange(recordChange([], change(1, 0)), change(2, 4));
+    const changes = addChange(addChange([], change(1, 0)), change(2, 4));
     const { change: last, rest } = takeLastChange(changes);
     expect(last).toEqual(change(2, 4));
     expect(takeLastChange(rest).change).toEqual(change(1, 0));
@@ -206,7 +206,7 @@ describe('Undo on the scorecard', () => {
 
   it('can take back the last 500 changes', () => {
     let changes: ScoreChange[] = [];
-    for (let i = 0; i < 1_000; i++) changes = recordChange(changes, change(1, i));
+    for (let i = 0; i < 1_000; i++) changes = addChange(changes, change(1, i));
     expect(changes).toHaveLength(500);
     expect(takeLastChange(changes).change).toEqual(change(1, 999));
   });

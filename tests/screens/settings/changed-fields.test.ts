@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { createDatesDraft, toDatesChange } from '#screens/settings/dates/newRounds.ts';
 import { createEntryDraft, toEntryChange } from '#screens/settings/entryDraft.ts';
-import { toInstant } from '#ui/forms/localInput.ts';
+import { parseLocalInput } from '#ui/forms/localInput.ts';
 
 const CUP = {
   id: 7,
@@ -26,7 +26,7 @@ describe('A form of the settings sends only what its user changed, so that anoth
   it('in the entry settings', () => {
     const draft = createEntryDraft(CUP);
     const closes = '2026-09-18T20:00';
-    expect(toEntryChange(CUP, { ...draft, closes }, 'en')).toEqual({ entry_closes: toInstant(closes) });
+    expect(toEntryChange(CUP, { ...draft, closes }, 'en')).toEqual({ entry_closes: parseLocalInput(closes) });
     expect(toEntryChange(CUP, { ...draft, limit: '' }, 'en')).toEqual({ entry_limit: null });
     expect(toEntryChange(CUP, { ...draft, mode: 'code' }, null)).toEqual({ entry_mode: 'code' });
     expect(toEntryChange(CUP, { ...draft, isMailed: false }, 'en')).toEqual({ entry_mail: 'off' });

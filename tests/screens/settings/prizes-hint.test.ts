@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { FormPrizes } from '#screens/settings/competitions/form/FormPrizes.tsx';
 import type { FormPart } from '#screens/settings/competitions/form/formPart.ts';
-import { createPresetDraft, type Preset } from '#screens/settings/competitions/form/presetDraft.ts';
+import { createPresetDraft, type FormPreset } from '#screens/settings/competitions/form/presetDraft.ts';
 
 const FIELD = { courses: [], players: [], sides: [], competitions: [] } as unknown as FieldAnswer;
-const hintOf = (preset: Preset, prizes: string): string => {
+const hintOf = (preset: FormPreset, prizes: string): string => {
   const draft = { ...createPresetDraft(preset, FIELD, [1]), prizes };
   const part = { draft, set: () => {}, problems: {}, rounds: [1] } as unknown as FormPart;
   return renderToStaticMarkup(createElement(FormPrizes, part));

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Course } from '#contract/courses/courses.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { Cell, formatRowToPar, isRepeatedToPar } from '#screens/tournament/board/BoardCells.tsx';
+import { FigureCell, formatRowToPar, isRepeatedToPar } from '#screens/tournament/board/BoardCells.tsx';
 import type { ShownRow } from '#screens/tournament/board/BoardCells.tsx';
 import { BoardHeads } from '#screens/tournament/board/BoardHeads.tsx';
 import { computeRoundCourses } from '#app/reads/roundCourses.ts';
@@ -21,7 +21,7 @@ describe('the last column of the leaderboard', () => {
 
 describe('the result of a finished round', () => {
   const cell = (isRepeated: boolean) =>
-    renderToStaticMarkup(createElement(Cell, { text: '83 (+11)', isRepeated }));
+    renderToStaticMarkup(createElement(FigureCell, { text: '83 (+11)', isRepeated }));
   it('is in the cell, with a space between strokes and to par', () => {
     expect(cell(false).replace(/<[^>]*>/g, '')).toBe('83 (+11)');
     expect(cell(true).replace(/<[^>]*>/g, '')).toBe('83 (+11)');

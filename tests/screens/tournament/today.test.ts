@@ -8,7 +8,7 @@ import {
   findNextRoundOfDay,
   findRecentRounds,
   findStartHole,
-  formatStart,
+  formatOwnStart,
 } from '#screens/profile/today.ts';
 
 const user = (id: number, first_name: string) =>
@@ -108,14 +108,14 @@ describe('the text with the tee time of the player’s group', () => {
     [null, { start_time: null, start_hole: null }],
   ])('contains the start time and the start hole if these are set: %s', (words, start) => {
     const others = starting({ start_time: '09:40', start_hole: 1, group_number: 2 }, ken);
-    expect(formatStart([others, starting(start, bill, ann)], 2, 1)).toBe(words);
+    expect(formatOwnStart([others, starting(start, bill, ann)], 2, 1)).toBe(words);
   });
 
   it('has a letter after the hole if two groups start there', () => {
     const at = { start_time: '09:00', start_hole: 3 };
     const groups = [starting({ ...at, group_number: 21 }, ann), starting({ ...at, group_number: 3 }, ken)];
-    expect(formatStart(groups, 2, 1)).toBe('You: 09:00, hole 3B');
-    expect(formatStart(groups, 2, 3)).toBe('You: 09:00, hole 3A');
+    expect(formatOwnStart(groups, 2, 1)).toBe('You: 09:00, hole 3B');
+    expect(formatOwnStart(groups, 2, 3)).toBe('You: 09:00, hole 3A');
     expect([findStartHole(groups, 2, 1), findStartHole(groups, 1, 1), findStartHole([], 2, 1)]).toEqual([
       3,
       null,
@@ -124,8 +124,8 @@ describe('the text with the tee time of the player’s group', () => {
   });
 
   it('is empty before the draw', () => {
-    expect(formatStart([starting({ start_time: '09:40' }, bill)], 2, 1)).toBeNull();
-    expect(formatStart([], 1, 1)).toBeNull();
+    expect(formatOwnStart([starting({ start_time: '09:40' }, bill)], 2, 1)).toBeNull();
+    expect(formatOwnStart([], 1, 1)).toBeNull();
   });
 });
 

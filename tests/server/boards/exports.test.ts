@@ -4,7 +4,7 @@ import { exportCsv } from '#contract/tournaments/export-tables.ts';
 import { buildExportFileName } from '#contract/tournaments/exports.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import { csv, writeCsv, escapeFormula, type Cell } from '#domain/csv.ts';
-import { readRoster } from '#domain/roster/read.ts';
+import { parseRoster } from '#domain/roster/read.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup, type Player } from '#tests/support/tournament.ts';
 import { PARS } from '../world.ts';
@@ -39,7 +39,7 @@ describe('the export of players', () => {
           })),
         },
       ]);
-      expect(readRoster(new TextEncoder().encode(text)).rows.map(({ row }) => row)).toEqual([
+      expect(parseRoster(new TextEncoder().encode(text)).rows.map(({ row }) => row)).toEqual([
         {
           first_name: 'Ann',
           last_name: 'Berg',
@@ -246,7 +246,7 @@ describeOnEveryDatabase('An export of a tournament', (database) => {
       },
     ]);
     expect(text).not.toContain('@');
-    expect(readRoster(new TextEncoder().encode(text)).rows.at(-1)?.row).toEqual({
+    expect(parseRoster(new TextEncoder().encode(text)).rows.at(-1)?.row).toEqual({
       first_name: 'Bert',
       last_name: 'Ångström',
       handicap: -2.3,

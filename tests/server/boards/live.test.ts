@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildLivePath, buildNoticesPath } from '#contract/scores/live.ts';
-import { createLiveStreams } from '#server/live/streams.ts';
+import { createEventStreams } from '#server/live/streams.ts';
 import { createVersionWatch } from '#server/live/version-watch.ts';
 import { newPeople, newWorld, onEveryServer, scoreOf, type World } from '../world.ts';
 
@@ -118,7 +118,7 @@ describe('event streams', () => {
     onError: (error) => expect.unreachable(String(error)),
     everyMs: 5,
   });
-  const streams = createLiveStreams(watching, { most: 3, mostOfAddress: 2, heartbeatMs: 20 });
+  const streams = createEventStreams(watching, { most: 3, mostOfAddress: 2, heartbeatMs: 20 });
   const listening = http.createServer((request, response) => {
     const address = String(request.headers['x-from']);
     if (!streams.hasRoom(address)) return void response.writeHead(503).end();
@@ -160,7 +160,7 @@ it('event streams tell their browsers to reconnect after different delays of a f
   });
   const watching = createVersionWatch({ versionOf: async () => 1, onError: () => {} });
   for (let i = 0; i < 100; i += 1) {
-    const streams = createLiveStreams(watching);
+    const streams = createEventStreams(watching);
     const place = { tournament: 1, version: 1, has: 1, address: '10.0.0.1' };
     streams.open({ ...place, response: response as unknown as http.ServerResponse });
     streams.close();

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { computeNet, type RoundCourses } from '#domain/handicap/net.ts';
-import { readRoster } from '#domain/roster/read.ts';
+import { parseRoster } from '#domain/roster/read.ts';
 import {
   HOLES,
   PARS,
@@ -190,7 +190,7 @@ onEveryServer('A bug from a public report does not occur here:', (server) => {
     }
     const url = `/api/tournaments/${tournament}/export/roster/csv`;
     const file = await raw(server(), 'GET', url, { token: people.organizer.access });
-    const { rows } = readRoster(String(file.body));
+    const { rows } = parseRoster(String(file.body));
     expect(rows.filter(({ row }) => row === null)).toEqual([]);
     expect(rows.map(({ row }) => [row!.first_name, row!.last_name, row!.handicap]).sort()).toEqual([
       ['=Tim', "O'Neill", 12.4],

@@ -60,7 +60,7 @@ describe('A server with two processes', () => {
     process.kill(processes[0]!, 'SIGKILL');
     await waitFor(
       () => descendants(child.pid!).filter((pid) => !processes.includes(pid)).length === 1,
-      () => `no other one is started: ${server?.said}`,
+      () => `no other one is started: ${server?.output}`,
     );
     const before = scores.acknowledged.length;
     await waitFor(
@@ -71,7 +71,7 @@ describe('A server with two processes', () => {
     // Clients connected to the killed process get no answer and retry.
     expect(scores.failures.filter(({ status }) => status !== 0)).toEqual([]);
     expect(await lostOf(fresh.databaseUrl!, scores.acknowledged)).toEqual([]);
-    expect(server.said).toMatch(/Server process \d+ ended \(SIGKILL\); another one is started/);
+    expect(server.output).toMatch(/Server process \d+ ended \(SIGKILL\); another one is started/);
     expect(await server.end()).toBe(0);
     await fresh.remove();
   });

@@ -8,7 +8,7 @@ import type { JournalEntry, JournalPage } from '#contract/tournaments/journal.ts
 import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import { toMatchNumber, getMatchMarkNumber } from '#domain/cards/match-result.ts';
 import { NO_SUCH_MATCH_MESSAGE } from '#server/scores/authorize.ts';
-import { movePlayer } from '#server/store/merges/move-player.ts';
+import { movePlayerRows } from '#server/store/merges/move-player.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
 import {
   good,
@@ -204,7 +204,7 @@ onBothServers('A match result that is entered by hand', (server) => {
         .select('value')
         .executeTakeFirstOrThrow();
     const move = (from: number, to: number) =>
-      server().context.write((trx) => movePlayer(trx, { from, to, tournament: w.tournament }));
+      server().context.write((trx) => movePlayerRows(trx, { from, to, tournament: w.tournament }));
     await move(w.mate.id, heir);
     expect(await stored()).toEqual({ value: `${heir}>${w.owner.id} w/o` });
     expect(await match()).toMatchObject({ state: 'final', result: 'w/o' });

@@ -18,7 +18,7 @@ function ofClub(world: World): Happened {
   const refused = leftIn(world).filter(({ parked: is }) => is === 1);
   return {
     redraws: story.includes('groups are drawn anew'),
-    heard: server.arrivals.some(({ by }) => isHelper(by)),
+    hasHelperScores: server.arrivals.some(({ by }) => isHelper(by)),
     guests: club?.hasGuest === true && server.arrivals.some(({ by }) => by === GUEST),
     ends: /the code of group \d ends|codes are renewed/.test(story),
     again: /(phone\d): signed in: (\d), a helper[^]+\1: signed in: \2, a helper/.test(story),

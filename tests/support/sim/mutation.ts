@@ -16,7 +16,7 @@ export interface Mutation {
   database?(database: SafeDb): SafeDb;
   store?(store: OutboxStore, db: PhoneDb): OutboxStore;
   http?(http: ScoreHttp, db: PhoneDb): ScoreHttp;
-  carrier?(carrier: RelayPort, db: PhoneDb): RelayPort;
+  relayPort?(relayPort: RelayPort, db: PhoneDb): RelayPort;
   /** Runs after a phone takes another's values for these players. */
   took?(db: PhoneDb, users: readonly number[]): Promise<void>;
   fetcher?(fetcher: Fetch): Fetch;

@@ -249,18 +249,21 @@ export const MUTATIONS = {
     database: (database) => ({ ...database, recover: async () => {} }),
   },
   'what is carried is dropped before the server has it': {
-    carrier: (carrier, db) => ({
-      ...carrier,
+    relayPort: (relayPort, db) => ({
+      ...relayPort,
       async send(owner, rows) {
         await db.write(async (tx) => {
           for (const { id } of rows) await tx.delete('carried', id);
         });
-        return carrier.send(owner, rows);
+        return relayPort.send(owner, rows);
       },
     }),
   },
   'what is carried and was refused is dropped': {
-    carrier: (carrier, db) => ({ ...carrier, park: (id) => db.write((tx) => tx.delete('carried', id)) }),
+    relayPort: (relayPort, db) => ({
+      ...relayPort,
+      park: (id) => db.write((tx) => tx.delete('carried', id)),
+    }),
   },
   'what a mate’s phone has is taken off the own queue': {
     took: async (db, users) =>

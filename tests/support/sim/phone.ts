@@ -201,11 +201,11 @@ export function createPhone(parts: PhoneParts): Phone {
     const fetcher = mutation.fetcher?.(net) ?? net;
     const store = createOutboxStore(database);
     const http = createScoreHttp({ base: SERVER, tokens: tokensIn(context), fetcher, locks });
-    const carrier = { ...createRelayStore(database), send: http.send };
+    const relayPort = { ...createRelayStore(database), send: http.send };
     const engine = createEngine({
       store: mutation.store?.(store, database) ?? store,
       http: mutation.http?.(http, database) ?? http,
-      carrier: mutation.carrier?.(carrier, database) ?? carrier,
+      relayPort: mutation.relayPort?.(relayPort, database) ?? relayPort,
       now: phone.clock.now,
       random: draws.fraction,
       locked: (work) => withLock(locks, 'outbox', PASS_PATIENCE_MS, work),

@@ -6,7 +6,7 @@ import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { WrittenVersion } from '#domain/scores/heads.ts';
 import { isMarkNumber, MARK_KINDS, findMarkKind, getMarkNumber } from '#domain/cards/marks.ts';
 import { ALL_HOLES, isAllHoles } from '#domain/holes-in-play.ts';
-import { createAcceptedOutcome, toHoleEntry, toMarkEntry } from '#server/scores/answer.ts';
+import { createAcceptedOutcome, createHoleEntry, createMarkEntry } from '#server/scores/answer.ts';
 import { isRepeat } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
 import { toWrite } from '#server/scores/op-write.ts';
@@ -148,13 +148,13 @@ export function createServer(now: () => number, rules: Rules = RULES, hasPeople 
 
   function entry(place: string, hole_number: number) {
     if (isMarkNumber(hole_number))
-      return toMarkEntry(findMarkKind(hole_number)!, held.registers.get(place) ?? null, personOf)!;
+      return createMarkEntry(findMarkKind(hole_number)!, held.registers.get(place) ?? null, personOf)!;
     return holeIn(place, hole_number);
   }
 
   function holeIn(place: string, hole_number: number) {
     const at = { course: COURSE, hole_number, par: 4, stroke_index: null };
-    return toHoleEntry(at, held.registers.get(place) ?? null, personOf);
+    return createHoleEntry(at, held.registers.get(place) ?? null, personOf);
   }
 
   function save(body: unknown, author: number): SimAnswer {
@@ -251,7 +251,7 @@ export function createServer(now: () => number, rules: Rules = RULES, hasPeople 
     if (server.plain) return json(200, plain satisfies Scorecard);
     const set = [...MARK_KINDS, `match:${SIM_MATCH}` as const].flatMap((kind) => {
       const at = placeOf(user, tournament, round, getMarkNumber(kind));
-      return toMarkEntry(kind, held.registers.get(at) ?? null, personOf) ?? [];
+      return createMarkEntry(kind, held.registers.get(at) ?? null, personOf) ?? [];
     });
     const marks = Object.fromEntries(set.map((mark) => [mark.kind, mark]));
     const holes_in_play = isAllHoles(inPlay) ? {} : { holes_in_play: [...inPlay] };

@@ -3,7 +3,7 @@ import { endLockedAccess } from '../../access/made-links.ts';
 import { DELETED_PASSWORD_HASH, lockUser, loadUser } from '../../people/users.ts';
 import type { UndoableState } from './state.ts';
 import { lockCourse } from '../../cards/summaries.ts';
-import { setPlayingConditions } from '../../courses/playing-conditions.ts';
+import { storePlayingConditions } from '../../courses/playing-conditions.ts';
 
 export const accountLockState: UndoableState<{ user: number }, { locked: boolean }> = {
   lock: (trx, { user }) => lockUser(trx, user),
@@ -33,5 +33,5 @@ export const playingConditionsState: UndoableState<{ course: number; date: strin
     return { pcc: row?.pcc ?? 0 };
   },
   compare: ({ pcc }) => pcc,
-  restore: (trx, { course, date }, { pcc }) => setPlayingConditions(trx, course, { date, pcc }),
+  restore: (trx, { course, date }, { pcc }) => storePlayingConditions(trx, course, { date, pcc }),
 };

@@ -1,3 +1,4 @@
+import type { RoundKey } from '#domain/round.ts';
 import type { TeeSheet } from '#contract/tournaments/draw.ts';
 import type { Db } from '#server/db/schema.ts';
 import { requirePlayers } from '#server/draws/change-draw.ts';
@@ -9,7 +10,6 @@ import {
   loadRoundGroups,
   loadTeeSheet,
   replaceGroups,
-  type RoundKey,
   type StoredGroup,
 } from '../../draws/draws.ts';
 import { requireRound } from '../../tournaments/require-round.ts';

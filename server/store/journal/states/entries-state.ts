@@ -3,7 +3,7 @@ import { conflict } from '#server/failures.ts';
 import { lockCourses, recomputeSumsForTees } from '../../cards/summaries.ts';
 import { settlePlaceRequests } from '../../entries/settle-entry.ts';
 import { findPlayersWithScores, removeEntries } from '../../players/player-removal.ts';
-import { lockCards, type Entry } from '../../players/players.ts';
+import { lockCards, type PlayerEntryRow } from '../../players/players.ts';
 import { DELETED_PASSWORD_HASH, loadUsersById } from '../../people/users.ts';
 import { requireRoomForPlayers } from '../../quota.ts';
 import { lockTournament } from '../../tournaments/tournaments.ts';
@@ -18,7 +18,7 @@ interface EntriesKey {
 }
 
 /** An entry with its places in groups and sides. */
-export type EntryWithAssignments = Omit<Entry, 'id' | 'tournament'> & PlayerAssignments;
+export type EntryWithAssignments = Omit<PlayerEntryRow, 'id' | 'tournament'> & PlayerAssignments;
 
 const statusOf = ({ banned, withdrawn_at, withdrawn_by }: EntryWithAssignments) => ({
   banned,
@@ -31,7 +31,7 @@ const valuesOf = ({ handicap_tenths, division, tees }: EntryWithAssignments) => 
   tees,
 });
 
-const loadEntriesOf = async (trx: Db, { tournament, players }: EntriesKey): Promise<Entry[]> =>
+const loadEntriesOf = async (trx: Db, { tournament, players }: EntriesKey): Promise<PlayerEntryRow[]> =>
   players.length === 0
     ? []
     : trx
@@ -43,7 +43,7 @@ const loadEntriesOf = async (trx: Db, { tournament, players }: EntriesKey): Prom
         .execute();
 
 /** Undoes additions of players. Throws 409 if a player has a score. */
-async function undoAdditions(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
+async function undoAdditions(trx: Db, tournament: number, entries: readonly PlayerEntryRow[]): Promise<void> {
   const playersWithScores = await findPlayersWithScores(
     trx,
     tournament,

@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
 import { lockCourse } from '../../cards/summaries.ts';
-import { ROUNDS, type TournamentRow } from '../../tournaments/rounds.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
+import type { TournamentRow } from '../../tournaments/rounds.ts';
 import { changeTournamentDetails } from '../../tournaments/tournament-changes.ts';
 import { lockTournament, loadTournamentRow } from '../../tournaments/tournaments.ts';
 import type { UndoableState } from './state.ts';
@@ -19,9 +20,9 @@ const ENTRY_SETTINGS = [
 /** In the order in which the journal lists them. */
 const STORED_SETTINGS = [
   'name',
-  ...ROUNDS.map((n) => `date${n}` as const),
-  ...ROUNDS.map((n) => `course${n}` as const),
-  ...ROUNDS.map((n) => `holes${n}` as const),
+  ...ROUND_NUMBERS.map((n) => `date${n}` as const),
+  ...ROUND_NUMBERS.map((n) => `course${n}` as const),
+  ...ROUND_NUMBERS.map((n) => `holes${n}` as const),
   ...ENTRY_SETTINGS,
 ] as const;
 type StoredSettings = Pick<TournamentRow, (typeof STORED_SETTINGS)[number]>;
@@ -51,11 +52,11 @@ const OTHER_SETTINGS = [
   'name',
   'closed',
   'cancelled',
-  ...ROUNDS.flatMap((n) => [`date${n}`, `course${n}`] as const),
+  ...ROUND_NUMBERS.flatMap((n) => [`date${n}`, `course${n}`] as const),
 ] as const;
 
 function toTournamentChange(givenSettings: Partial<TournamentSettings>): TournamentChange {
-  const holes = ROUNDS.flatMap((n) => {
+  const holes = ROUND_NUMBERS.flatMap((n) => {
     const storedValue = givenSettings[`holes${n}`];
     return storedValue === undefined ? [] : [[String(n), parseHoles(storedValue)] as const];
   });
@@ -72,7 +73,9 @@ function toTournamentChange(givenSettings: Partial<TournamentSettings>): Tournam
 export const tournamentState: UndoableState<SettingsKey, Partial<TournamentSettings>> = {
   async lock(trx, { tournament, settings }, settingsBefore, { dialect }) {
     const currentSettings = toTournamentSettings(await loadTournamentRow(trx, tournament));
-    const rounds = ROUNDS.filter((n) => settings.includes(`course${n}`) || settings.includes(`holes${n}`));
+    const rounds = ROUND_NUMBERS.filter(
+      (n) => settings.includes(`course${n}`) || settings.includes(`holes${n}`),
+    );
     const courses = rounds.flatMap((n) => [
       currentSettings[`course${n}`] ?? 0,
       settingsBefore[`course${n}`] ?? 0,

@@ -118,15 +118,15 @@ export function MatchResultDialog({
             </SelectField>
           ) : null}
           <Contradiction match={match} winner={form.winner} />
-          <Button wide type="submit" look="primary" busy={busy}>
+          <Button wide type="submit" variant="primary" busy={busy}>
             {t('Save')}
           </Button>
           {match.words === null ? null : (
-            <Button wide look="secondary" busy={busy} onClick={() => storeResult(NO_MATCH_RESULT)}>
+            <Button wide variant="secondary" busy={busy} onClick={() => storeResult(NO_MATCH_RESULT)}>
               {t('As on the course')}
             </Button>
           )}
-          <Button wide look="quiet" onClick={onClose}>
+          <Button wide variant="quiet" onClick={onClose}>
             {t('Cancel')}
           </Button>
         </Stack>

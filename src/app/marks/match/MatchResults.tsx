@@ -31,7 +31,7 @@ export function MatchResultOnCard({
       ) : (
         <p>{t('The card of this match is not on this device. Please try again with a connection.')}</p>
       )}
-      <Button wide look="quiet" onClick={onClose}>
+      <Button wide variant="quiet" onClick={onClose}>
         {t('Close')}
       </Button>
     </Dialog>
@@ -65,12 +65,12 @@ export function MatchResults({
       ) : null}
       <Stack>
         {matches.map((match) => (
-          <Button key={formatMatchKey(match)} wide look="secondary" onClick={() => setChosenMatch(match)}>
+          <Button key={formatMatchKey(match)} wide variant="secondary" onClick={() => setChosenMatch(match)}>
             {t('{a} against {b}', { a: match.match.a.name, b: match.match.b.name })} · {match.name} ·{' '}
             {describeMatch(match.match)}
           </Button>
         ))}
-        <Button wide look="quiet" onClick={onClose}>
+        <Button wide variant="quiet" onClick={onClose}>
           {t('Cancel')}
         </Button>
       </Stack>

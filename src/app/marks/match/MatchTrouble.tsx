@@ -61,7 +61,7 @@ export function MatchTrouble({
           return (
             <Button
               key={value}
-              look="secondary"
+              variant="secondary"
               onClick={() => void attempt(() => setMark(mark.hole_number, value), onDecided)}
             >
               {who === null

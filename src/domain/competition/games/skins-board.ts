@@ -1,5 +1,5 @@
 import type { Entry } from '../entries.ts';
-import { selectCountingHoles, findCourse } from '../holes.ts';
+import { selectCountingHoles, findFieldCourse } from '../holes.ts';
 import { setWinnings } from '../prizes.ts';
 import type { StandingRow, SkinHole } from '../result.ts';
 import { compareByName, setPositions, type Standing } from '../rows.ts';
@@ -21,7 +21,7 @@ function computeSideScore(entry: Entry, round_number: number, hole: number): Ski
 
 function collectScores(entries: readonly Entry[], settings: Settings): SkinScores[] {
   return settings.rounds.flatMap((round_number) =>
-    selectCountingHoles(settings.holes, findCourse(entries, round_number)).map((hole) => ({
+    selectCountingHoles(settings.holes, findFieldCourse(entries, round_number)).map((hole) => ({
       round_number,
       hole,
       scores: new Map(entries.map((entry) => [entry.side, computeSideScore(entry, round_number, hole)])),

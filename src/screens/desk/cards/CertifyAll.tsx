@@ -155,7 +155,7 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
       {duePlayers.length < 2 ? null : (
         <div>
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => {
               setOutcome(null);
               setCardsToConfirm(totalsOf(duePlayers));
@@ -169,7 +169,7 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
         <ConfirmDialog
           title={t('Certify {count} cards for the committee?', { count: cardsToConfirm.length })}
           confirm={t('Certify {count} cards', { count: cardsToConfirm.length })}
-          look="primary"
+          variant="primary"
           busy={busy}
           problem={problem}
           onConfirm={() => void attempt(() => certify(cardsToConfirm), finish)}

@@ -17,7 +17,7 @@ function MatchLine({ of: { match, name }, onSet }: { of: RoundMatch; onSet: (() 
         <small>{[name, describeMatch(match), describeOverruled(match)].filter(Boolean).join(' · ')}</small>
       </span>
       {onSet === null ? null : (
-        <Button look="secondary" aria-label={t('Result of {a} v {b}', pair)} onClick={onSet}>
+        <Button variant="secondary" aria-label={t('Result of {a} v {b}', pair)} onClick={onSet}>
           {t('Result…')}
         </Button>
       )}

@@ -31,7 +31,7 @@ export function PlayActs({ row, can, onAct }: Props) {
     <div className={styles.acts}>
       {can.certify && isToCertify(row) ? (
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={t('Certify the card of {name}', { name })}
           onClick={() => onAct('certify', user)}
         >
@@ -40,7 +40,7 @@ export function PlayActs({ row, can, onAct }: Props) {
       ) : null}
       {can.score ? (
         <Button
-          look="quiet"
+          variant="quiet"
           {...getNextCardAttribute(findTypingTurn(row))}
           data-type-card={user.id}
           aria-label={
@@ -53,7 +53,7 @@ export function PlayActs({ row, can, onAct }: Props) {
       ) : null}
       {can.stop ? (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={t('Status of {name}', { name })}
           onClick={() => onAct('status', user)}
         >

@@ -44,7 +44,7 @@ function CertifyDialog({ card, rows, all, seen, onNext, onClose }: Props) {
         {...card}
         next={nextRow && { name: fullName(nextRow.user), onOpen: () => onNext(nextRow.user) }}
       />
-      <Button wide look="quiet" onClick={onClose}>
+      <Button wide variant="quiet" onClick={onClose}>
         {t('Close')}
       </Button>
     </Dialog>

@@ -7,7 +7,7 @@ import { TableTools } from '#ui/table/TableTools.tsx';
 import { TableTop } from '#ui/table/TableTop.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t, text, type PlainText } from '#words/t.ts';
-import { FollowedContext, formatPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
+import { FollowedContext, formatDeskPlace, SAME_SCROLL, readPlace } from '../deskPlace.ts';
 import { describeCertified, type CardCounts } from '#app/closing/cardCounts.ts';
 import { listFittingStatuses } from '#app/closing/returnGroups.ts';
 import { listMenuStatuses } from '../setStatuses.ts';
@@ -70,7 +70,7 @@ export function PlayList({ rows, certified, updates, ...tableProps }: Props) {
   const navigate = useNavigate();
   const setFilter = (newFilter: PlayFilter) => {
     setSearch({ text: '', followed });
-    void navigate({ to: '.', hash: formatPlace('play', newFilter), replace: true, ...SAME_SCROLL });
+    void navigate({ to: '.', hash: formatDeskPlace('play', newFilter), replace: true, ...SAME_SCROLL });
   };
   const [sort, setSort] = useState<Sort>({ by: 'group', isDescending: false });
   const canScore = useRightWhileOpen(tableProps.tournament, 'score');

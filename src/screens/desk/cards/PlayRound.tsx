@@ -14,7 +14,7 @@ import { OpenPaperCard } from '../paper/OpenPaperCard.tsx';
 import { loadCardDraft } from '../paper/paperCardDraft.ts';
 import { findNextCard, type PaperGroup } from '../paper/paperGroups.ts';
 import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
-import { describeSaved, FollowUp, PaperSaved, SavedBefore } from '../paper/PaperSaved.tsx';
+import { describeSavedCard, FollowUp, PaperSaved, SavedBefore } from '../paper/PaperSaved.tsx';
 import { usePaperSaves, type TypedCard } from '../paper/paperSave.ts';
 import type { LeaveTo } from '../paper/usePaperLeave.ts';
 import { countCards } from '#app/closing/cardCounts.ts';
@@ -83,7 +83,7 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
   const announceSaved = useRef((_card: TypedCard) => {});
   useEffect(() => {
     announceSaved.current = (card) => {
-      notify({ kind: 'done', text: describeSaved(card) });
+      notify({ kind: 'done', text: describeSavedCard(card) });
       // The message moves the boxes, so this scrolls back to them.
       if (chosenPlayer === null) top.current?.scrollIntoView({ block: 'start' });
       else document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -94,7 +94,8 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
   }, [saved]);
   // Removes the message that the open card was saved: it would seem to be about the new scores.
   useEffect(() => {
-    if (saved !== null && saved.user.id === chosenId && message?.text === describeSaved(saved)) notify(null);
+    if (saved !== null && saved.user.id === chosenId && message?.text === describeSavedCard(saved))
+      notify(null);
   }, [saved, chosenId, message, notify]);
   const [playerToFocus, setPlayerToFocus] = useState<{ user: number; to: LeaveTo } | null>(null);
   useEffect(() => {

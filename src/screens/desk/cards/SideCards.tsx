@@ -71,7 +71,7 @@ function DifferenceQuestion({
       {problem ? <p>{problem}</p> : null}
       <Stack row>
         <Button
-          look="secondary"
+          variant="secondary"
           busy={busy}
           disabled={!isReady}
           onClick={() => copyStrokes(keeperCard, 'other')}
@@ -79,7 +79,7 @@ function DifferenceQuestion({
           {t('Use the scores of {name}', names)}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           busy={busy}
           disabled={!isReady}
           onClick={() => copyStrokes(otherCard, 'keeper')}

@@ -41,7 +41,7 @@ export function StatusPick({ tournament, round, rows, statuses, describe }: Prop
   return (
     <Stack row>
       <Button
-        look="secondary"
+        variant="secondary"
         aria-haspopup="dialog"
         disabled={progress !== null}
         onClick={() => setPick({ offered: new Set(rows.map(({ user }) => user.id)), left: new Set() })}
@@ -61,7 +61,7 @@ export function StatusPick({ tournament, round, rows, statuses, describe }: Prop
                 onClick={() => choose(status)}
               />
             ))}
-            <Button wide look="quiet" onClick={() => setPick(null)}>
+            <Button wide variant="quiet" onClick={() => setPick(null)}>
               {t('Cancel')}
             </Button>
           </Stack>

@@ -9,19 +9,19 @@ import type { PlayRow } from './playRows.ts';
  * column of holes shows that, and if the player has withdrawn.
  */
 export function describeLastUpdate(player: PaperPlayer & Pick<PlayRow, 'group'>): string {
-  const { state, heard, start } = player.group;
+  const { state, lastScoreAt, start } = player.group;
   if (player.missing === 0 || player.withdrawn) return '';
   switch (state) {
     case 'silent':
-      return t('No scores since {time}', { time: formatLocalTime(heard!) });
+      return t('No scores since {time}', { time: formatLocalTime(lastScoreAt!) });
     case 'late':
       return t('No scores yet');
     case 'out':
       // The group has scores, but this player has none.
       if (player.missing === player.holes) return t('No scores yet');
-      return heard === null
+      return lastScoreAt === null
         ? t('On the course')
-        : t('Last score at {time}', { time: formatLocalTime(heard) });
+        : t('Last score at {time}', { time: formatLocalTime(lastScoreAt) });
     case 'due':
       return start === null ? t('No scores yet') : t('Due at {time}', { time: start });
     case 'in':

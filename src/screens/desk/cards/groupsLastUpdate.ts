@@ -13,7 +13,7 @@ export type LastUpdateState = 'silent' | 'late' | 'out' | 'due' | 'in';
 export interface GroupLastUpdate extends PaperGroup {
   state: LastUpdateState;
   /** Arrival of the last score, in ms since 1970; null if the server does not report it. */
-  heard: number | null;
+  lastScoreAt: number | null;
   /** HH:MM at the course. */
   start: string | null;
   /** Number of holes that the group's most advanced player finished. Players who withdrew do not count. */
@@ -31,13 +31,13 @@ const isLate = (start: string | null, { date, now }: { date: string; now: number
   start !== null && now - Date.parse(`${date}T${start}:00`) > MAX_START_MS;
 
 function findLastUpdateState(
-  group: Pick<GroupLastUpdate, 'heard' | 'most' | 'start'>,
+  group: Pick<GroupLastUpdate, 'lastScoreAt' | 'most' | 'start'>,
   { isAwaited, hasCardInPlay }: { isAwaited: boolean; hasCardInPlay: boolean },
   moment: { date: string; now: number },
 ): LastUpdateState {
   if (!isAwaited) return 'in';
   if (group.most === 0) return isLate(group.start, moment) ? 'late' : 'due';
-  if (group.heard === null || moment.now - group.heard <= MAX_SILENCE_MS) return 'out';
+  if (group.lastScoreAt === null || moment.now - group.lastScoreAt <= MAX_SILENCE_MS) return 'out';
   // Complete cards beside empty ones were typed from paper, so no phone has stopped sending.
   return hasCardInPlay ? 'silent' : 'late';
 }
@@ -68,7 +68,7 @@ export function listGroupsByLastUpdate(
       const holeCount = Math.max(0, ...players.map(({ holes }) => holes));
       const playerIds = players.map(({ user }) => user.id);
       const progress = {
-        heard: findLastScoreTime(playerIds, rows, round),
+        lastScoreAt: findLastScoreTime(playerIds, rows, round),
         start: group === null ? null : (startTimes.get(group) ?? null),
         most: playedCounts.length === 0 ? holeCount : Math.max(...playedCounts),
       };
@@ -82,7 +82,7 @@ export function listGroupsByLastUpdate(
     .sort(
       (a, b) =>
         STATE_ORDER[a.state] - STATE_ORDER[b.state] ||
-        (a.heard ?? 0) - (b.heard ?? 0) ||
+        (a.lastScoreAt ?? 0) - (b.lastScoreAt ?? 0) ||
         (a.group ?? Infinity) - (b.group ?? Infinity),
     );
 }

@@ -46,9 +46,9 @@ function State({ row }: { row: PlayRow }) {
       {row.withdrawn ? <StatusBadge status={row.status} /> : null}
       {row.withdrawn && row.reason ? <small title={row.reason}>{row.reason}</small> : null}
       {row.typed === 'draft' ? (
-        <Badge look="warning">{t('typed, not saved')}</Badge>
+        <Badge variant="warning">{t('typed, not saved')}</Badge>
       ) : isSilent ? (
-        <Badge look="warning">{words}</Badge>
+        <Badge variant="warning">{words}</Badge>
       ) : (
         <span className={group.state === 'due' || group.state === 'late' ? styles.due : undefined}>
           {words}
@@ -66,18 +66,18 @@ function Submission({ row }: { row: PlayRow }) {
   return (
     <span className={styles.states} title={submissionText ?? undefined}>
       {disputed.map((hole) => (
-        <Badge key={hole} wraps look="warning">
+        <Badge key={hole} wraps variant="warning">
           {t('Hole {hole}: scores differ', { hole })}
         </Badge>
       ))}
       {row.contradicted ? (
-        <Badge wraps look="warning">
+        <Badge wraps variant="warning">
           {submissionText}
         </Badge>
       ) : hand_in === undefined ? (
         submissionText
       ) : (
-        <Badge wraps look={SUBMISSION_VARIANTS[hand_in.state]}>
+        <Badge wraps variant={SUBMISSION_VARIANTS[hand_in.state]}>
           {submissionText}
         </Badge>
       )}

@@ -156,7 +156,7 @@ const SORT_VALUES: Record<string, (row: PlayRow) => SortValue> = {
     row.score && row.score.holes_played > 0 && !(row.withdrawn && row.missing > 0)
       ? row.score.over_under_par
       : null,
-  heard: ({ group }) => group.heard ?? 0,
+  heard: ({ group }) => group.lastScoreAt ?? 0,
 };
 
 /** Rows that compare equal stay in the order of their groups. */

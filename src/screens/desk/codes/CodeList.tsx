@@ -29,7 +29,7 @@ function QrDialog({ code, path, onClose }: { code: GroupCode; path: string; onCl
       </Suspense>
       <p className={styles.code}>{formatCode(code.code)}</p>
       <p className={styles.link}>{url}</p>
-      <Button wide look="secondary" onClick={onClose}>
+      <Button wide variant="secondary" onClick={onClose}>
         {t('Close')}
       </Button>
     </Dialog>
@@ -58,7 +58,7 @@ function Row({
       <p className={styles.link}>{buildLink(path)}</p>
       <Stack row>
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={t('Show the QR code of group {group}', { group })}
           onClick={() => setShown(true)}
         >
@@ -67,7 +67,7 @@ function Row({
         <ShareButton title={t('Keep score for group {group}', { group })} path={path}>
           {t('Share the link')}
         </ShareButton>
-        <Button look="quiet" aria-label={t('End the code of group {group}', { group })} onClick={onEnd}>
+        <Button variant="quiet" aria-label={t('End the code of group {group}', { group })} onClick={onEnd}>
           {t('End this code')}
         </Button>
       </Stack>
@@ -120,7 +120,7 @@ export function CodeList({
               {t('Create the codes')}
             </Button>
           ) : (
-            <Button look="secondary" busy={busy} onClick={() => setOpenQuestion({ what: 'renew' })}>
+            <Button variant="secondary" busy={busy} onClick={() => setOpenQuestion({ what: 'renew' })}>
               {t('Create new codes…')}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import type { RoundNumber } from '#domain/round.ts';
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
@@ -6,7 +7,6 @@ import { useAction } from '#app/useAction.ts';
 import { endCode, makeCodes, readCodes } from '#contract/people/group-codes.ts';
 import type { GroupCode } from '#contract/people/group-codes.ts';
 import { t } from '#words/t.ts';
-import type { RoundNumber } from '../paper/paperRounds.ts';
 
 /** 404: a server that supports only SPEC.md has no codes. */
 const describeCodeFailure = (failure: Failure): string =>

@@ -17,7 +17,7 @@ import { TableTop } from '#ui/table/TableTop.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t } from '#words/t.ts';
-import { formatPlace, SAME_SCROLL } from '../deskPlace.ts';
+import { formatDeskPlace, SAME_SCROLL } from '../deskPlace.ts';
 import { EntryBulk } from './EntryBulk.tsx';
 import { listEntryColumns } from './entryColumns.tsx';
 import { EntrySummary } from './EntrySummary.tsx';
@@ -109,7 +109,7 @@ function NoEntries({ tournament }: { tournament: Tournament }) {
           <Link
             to="/tournament/$tournamentId/desk"
             params={{ tournamentId: tournament.id }}
-            hash={formatPlace('players')}
+            hash={formatDeskPlace('players')}
             {...SAME_SCROLL}
             className={getButtonClass('quiet')}
           >

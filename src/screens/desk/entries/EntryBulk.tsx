@@ -49,7 +49,7 @@ export function EntryBulk({
   };
   const button = (decision: RequestDecision, label: string, variant: 'primary' | 'secondary' | 'danger') =>
     ids[decision].length === 0 ? null : (
-      <Button look={variant} busy={busy} onClick={() => decide(decision)}>
+      <Button variant={variant} busy={busy} onClick={() => decide(decision)}>
         {label}
       </Button>
     );
@@ -68,7 +68,7 @@ export function EntryBulk({
             {button('admit', t('Add now ({count})', { count: ids.admit.length }), 'secondary')}
             {button('first', t('Move to the top ({count})', { count: ids.first.length }), 'secondary')}
             {button('refuse', t('Refuse ({count})', { count: ids.refuse.length }), 'danger')}
-            <Button look="quiet" disabled={busy} onClick={() => onPick([])}>
+            <Button variant="quiet" disabled={busy} onClick={() => onPick([])}>
               {t('Clear the selection')}
             </Button>
           </>

@@ -17,7 +17,7 @@ export function OpenEntry({ tournament }: { tournament: number }) {
     );
   return (
     <>
-      <Button look="secondary" busy={busy} onClick={() => void openEntry()}>
+      <Button variant="secondary" busy={busy} onClick={() => void openEntry()}>
         {t('Open entry again')}
       </Button>
       {problem === null ? null : <span role="alert">{problem}</span>}

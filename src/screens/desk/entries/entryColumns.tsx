@@ -9,10 +9,10 @@ import styles from './Entries.module.css';
 import { describeRequestState, type EntryRow } from './entryLines.ts';
 
 function RequestStateBadge({ request }: EntryRow) {
-  const { label, look } = describeRequestState(request);
+  const { label, variant } = describeRequestState(request);
   return (
     <span title={label}>
-      <Badge look={look}>{label}</Badge>
+      <Badge variant={variant}>{label}</Badge>
     </span>
   );
 }
@@ -28,7 +28,7 @@ export function listEntryColumns(): SortColumn<EntryRow>[] {
       cell: ({ request: { player }, isNew }) => (
         <span className={styles.name}>
           <span title={fullName(player)}>{fullName(player)}</span>
-          {isNew ? <Badge look="warning">{t('New|entry')}</Badge> : null}
+          {isNew ? <Badge variant="warning">{t('New|entry')}</Badge> : null}
         </span>
       ),
     },

@@ -64,29 +64,29 @@ export const toEntryRows = (requests: readonly EntryRequestLine[], lastVisitAt: 
 
 export function describeRequestState({ state, place, of, offered_until }: EntryRequestLine): {
   label: string;
-  look: BadgeVariant;
+  variant: BadgeVariant;
 } {
   switch (state) {
     case 'in':
-      return { label: t('Entered|entry'), look: 'good' };
+      return { label: t('Entered|entry'), variant: 'good' };
     case 'asked':
-      return { label: t('Asks to enter'), look: 'warning' };
+      return { label: t('Asks to enter'), variant: 'warning' };
     case 'waiting':
       return {
         label: t('Waiting, {place} of {of}', { place: formatOrdinal(place ?? 1), of: of ?? 1 }),
-        look: 'plain',
+        variant: 'plain',
       };
     case 'offered':
       return {
         label: t('Offered until {time}', { time: offered_until ? formatLocalDateTime(offered_until) : '' }),
-        look: 'warning',
+        variant: 'warning',
       };
     case 'missed':
-      return { label: t('No answer in time'), look: 'plain' };
+      return { label: t('No answer in time'), variant: 'plain' };
     case 'refused':
-      return { label: t('Refused|entry'), look: 'bad' };
+      return { label: t('Refused|entry'), variant: 'bad' };
     default:
-      return { label: t('Withdrawn'), look: 'bad' };
+      return { label: t('Withdrawn'), variant: 'bad' };
   }
 }
 

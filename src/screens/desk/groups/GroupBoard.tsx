@@ -83,7 +83,7 @@ export function GroupBoard({
   const startTimes = mapStartTimes(desk.groups, desk.sheet, holes);
   const timeOf = (group: number): string | null => startTimes.get(group) ?? null;
   const { hasScores, groupSize, ...facts } = usePlaceFacts(tournament, round, players, startTimes);
-  const actions = groupActions({ keeper, record, players, facts, timeOf, say: announce, focusOn });
+  const actions = groupActions({ keeper, record, players, facts, timeOf, announce, focusOn });
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
   const hoveredZone = carried?.over ?? null;
   const freePlaces = listFreeGroups(desk.groups, facts)
@@ -102,7 +102,7 @@ export function GroupBoard({
     />
   );
   const memberProps = { players, cardOf, grab, onOpen: setOpenedPlayer };
-  const sharedProps = { tournament: tournament.id, round, desk, keeper, record, say: announce, focusOn };
+  const sharedProps = { tournament: tournament.id, round, desk, keeper, record, announce, focusOn };
   const ungroupedPlayers = listUngroupedPlayers(players, desk.groups);
   const help = (
     <>

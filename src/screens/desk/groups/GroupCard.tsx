@@ -1,5 +1,5 @@
 import {
-  countFreePlaces,
+  countFreeGroupPlaces,
   countPlacesToFill,
   type DraftGroup,
   type PlaceFacts,
@@ -39,7 +39,7 @@ export function GroupCard({
   onStart: SetStart;
 } & MemberActions) {
   const number = group.group_number;
-  const freePlaces = countFreePlaces(group, isVacated);
+  const freePlaces = countFreeGroupPlaces(group, isVacated);
   const placesToFill = countPlacesToFill(group, size, isVacated);
   const isFinal = useIsFinal();
   return (
@@ -59,7 +59,7 @@ export function GroupCard({
         {start === null || isFinal ? null : <GroupStart group={group} holes={holes} onStart={onStart} />}
         {isFinal ? null : (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={
               group.locked
                 ? t('Release group {group} for the next draw', { group: number })

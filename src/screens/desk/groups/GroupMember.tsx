@@ -38,7 +38,7 @@ export function GroupMember({
         {takesPart ? null : isWithdrawn ? (
           <StatusBadge />
         ) : (
-          <Badge look="warning">{t('Does not play')}</Badge>
+          <Badge variant="warning">{t('Does not play')}</Badge>
         )}
       </span>
       {handicap === null ? null : <span className={styles.handicap}>{handicap}</span>}

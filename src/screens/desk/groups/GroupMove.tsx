@@ -49,7 +49,7 @@ export function GroupMove({ player, groups, players, facts, size, timeOf, onPut,
           {openGroups.map((group) => (
             <Button
               key={group.group_number}
-              look="secondary"
+              variant="secondary"
               className={styles.target}
               onClick={() => onPut({ kind: 'group', number: group.group_number })}
             >
@@ -71,16 +71,16 @@ export function GroupMove({ player, groups, players, facts, size, timeOf, onPut,
       <GroupSwap player={player} groups={groups} players={players} onPut={onPut} />
       <div className={styles.targets}>
         {currentGroup?.players.length === 1 ? null : (
-          <Button look="secondary" onClick={() => onPut({ kind: 'new' })}>
+          <Button variant="secondary" onClick={() => onPut({ kind: 'new' })}>
             {t('New group')}
           </Button>
         )}
         {currentGroup ? (
-          <Button look="secondary" onClick={() => onPut({ kind: 'none' })}>
+          <Button variant="secondary" onClick={() => onPut({ kind: 'none' })}>
             {t('Remove from the group')}
           </Button>
         ) : null}
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('Cancel')}
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function GroupPool({
                   {freePlaces.map((place, i) => (
                     <Button
                       key={place.group}
-                      look="secondary"
+                      variant="secondary"
                       data-focus={i === 0 ? `free-${id}` : undefined}
                       aria-label={t('Free place for {name}: {group}', { name, group: place.name })}
                       title={
@@ -68,7 +68,7 @@ export function GroupPool({
                     </Button>
                   ))}
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     data-focus={`new-${id}`}
                     aria-label={t('New group for {name}', { name })}
                     onClick={() => onNewGroup(id)}

@@ -53,7 +53,7 @@ export function GroupRedraw({
   desk,
   keeper,
   record,
-  say,
+  announce,
   focusOn,
   hasScores,
   storedGroups,
@@ -74,13 +74,13 @@ export function GroupRedraw({
       setRefused(true);
       return setAsking(true);
     }
-    return say('problem', describeCallFailure(failure));
+    return announce('problem', describeCallFailure(failure));
   };
   const isScored = hasScores || isRefused;
   return (
     <>
       <Button
-        look={desk.groups.length === 0 ? 'primary' : 'secondary'}
+        variant={desk.groups.length === 0 ? 'primary' : 'secondary'}
         data-focus="redraw"
         busy={desk.isDrawing}
         onClick={() => (replaced.length === 0 ? void draw(false) : setAsking(true))}

@@ -53,7 +53,7 @@ function StartForm({ group, holes, onStart, onClose }: Props & { onClose: () => 
       <Button type="submit" wide>
         {t('Save')}
       </Button>
-      <Button wide look="quiet" onClick={onClose}>
+      <Button wide variant="quiet" onClick={onClose}>
         {t('Cancel')}
       </Button>
     </FormStack>
@@ -67,7 +67,7 @@ export function GroupStart({ group, holes, onStart }: Props) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={t('Change time of group {group}', { group: number })}
         onClick={() => setOpen(true)}
       >

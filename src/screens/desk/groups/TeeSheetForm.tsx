@@ -15,7 +15,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import type { DrawPart } from './drawPart.ts';
 import styles from './Group.module.css';
-import { describeFullShotgun, describeStart, listStarts, nameStart } from './startChoices.ts';
+import { describeFullShotgun, describeTeeSheetStart, listStarts, nameStart } from './startChoices.ts';
 import { findTeeTimeProblems } from './teeTimeProblems.ts';
 import { toTeeSheetDraft, toTeeSheet, type TeeSheetDraft } from './teeSheetDraft.ts';
 
@@ -75,7 +75,7 @@ export function TeeSheetForm({
       <div className={styles.sheet}>
         <SelectField
           label={t('How the groups start')}
-          hint={describeStart(draft.start, holes)}
+          hint={describeTeeSheetStart(draft.start, holes)}
           value={draft.start}
           onChange={(event) => setDraft({ ...draft, start: event.target.value as TeeSheet['start'] })}
         >
@@ -120,7 +120,7 @@ export function TeeSheetForm({
         </Button>
         {desk.sheet === null ? null : (
           <Button
-            look="secondary"
+            variant="secondary"
             disabled={desk.isDrawing}
             onClick={() => (timedCount === 0 ? clear() : setAskedChange('clear'))}
           >

@@ -1,11 +1,11 @@
 import {
   addGroup,
-  countFreePlaces,
+  countFreeGroupPlaces,
   findGroupOfPlayer,
   removeOneVacated,
-  movePlayer,
-  removePlayer,
-  swapPlayers,
+  moveInDraw,
+  removeFromDraw,
+  swapInDraw,
   type DraftGroup,
   type EditResult,
   type EditProblem,
@@ -34,7 +34,7 @@ export function resolveDestination(
     return destination;
   const target = groups.find(({ group_number }) => group_number === destination.number);
   const currentGroup = findGroupOfPlayer(groups, player);
-  return target && currentGroup !== target && countFreePlaces(target, isVacated) === 0
+  return target && currentGroup !== target && countFreeGroupPlaces(target, isVacated) === 0
     ? { kind: 'swap', with: destination.on }
     : destination;
 }
@@ -51,17 +51,17 @@ export function placePlayer(
     case 'group': {
       const { number, on } = destination;
       const isInGroup = findGroupOfPlayer(groups, player)?.group_number === number;
-      return movePlayer(isInGroup ? groups : removeOneVacated(groups, number, isVacated, on), player, number);
+      return moveInDraw(isInGroup ? groups : removeOneVacated(groups, number, isVacated, on), player, number);
     }
     case 'swap':
-      return swapPlayers(groups, player, destination.with);
+      return swapInDraw(groups, player, destination.with);
     case 'new':
       return findGroupOfPlayer(groups, player)?.players.length === 1
         ? { ok: true, groups: [...groups] }
         : addGroup(groups, player);
     case 'none':
       return findGroupOfPlayer(groups, player)
-        ? removePlayer(groups, player)
+        ? removeFromDraw(groups, player)
         : { ok: true, groups: [...groups] };
   }
 }
@@ -76,7 +76,7 @@ export const groupsWithPlace = (
   player: number,
   isVacated: IsVacated = isNeverVacated,
 ): DraftGroup[] =>
-  groups.filter((group) => countFreePlaces(group, isVacated) > 0 && !group.players.includes(player));
+  groups.filter((group) => countFreeGroupPlaces(group, isVacated) > 0 && !group.players.includes(player));
 
 /** Finds the player who lost the place in a group to make room for `player`, if there is one. */
 const findReplacedPlayer = (

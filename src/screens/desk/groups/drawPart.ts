@@ -9,6 +9,6 @@ export interface DrawPart {
   keeper: DrawKeeper;
   /** Lets the user undo the latest change of the groups at the desk. */
   record: (what: string) => void;
-  say: Announce;
+  announce: Announce;
   focusOn: FocusOn;
 }

@@ -26,7 +26,7 @@ export function groupActions({
   players,
   facts,
   timeOf,
-  say,
+  announce,
   focusOn,
 }: {
   keeper: DrawKeeper;
@@ -36,7 +36,7 @@ export function groupActions({
   facts: PlaceFacts;
   /** Returns a group's start as HH:MM, or null. */
   timeOf: (group: number) => string | null;
-  say: Announce;
+  announce: Announce;
   focusOn: FocusOn;
 }) {
   const readGroups = () => keeper.current().groups;
@@ -50,13 +50,13 @@ export function groupActions({
     describeEdit: (after: readonly DraftGroup[]) => string,
   ): boolean {
     if (!editResult.ok) {
-      say('problem', describeRefusal(editResult.why));
+      announce('problem', describeRefusal(editResult.why));
       return false;
     }
     const stateBefore = keeper.current();
     const message = describeEdit(editResult.groups);
     void keeper.change(editResult.groups);
-    if (keeper.current() === stateBefore) say('done', message);
+    if (keeper.current() === stateBefore) announce('done', message);
     else record(message);
     return true;
   }

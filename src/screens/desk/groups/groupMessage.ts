@@ -1,6 +1,6 @@
 /** 'done' is announced politely, 'problem' assertively. */
-export interface Message {
+export interface GroupMessage {
   kind: 'done' | 'problem';
   text: string;
 }
-export type Announce = (kind: Message['kind'], text: string) => void;
+export type Announce = (kind: GroupMessage['kind'], text: string) => void;

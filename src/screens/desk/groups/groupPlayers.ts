@@ -87,12 +87,12 @@ export function listRoundPlayers(
   return playersById;
 }
 
-export const sortByLastName = (players: DeskPlayers): DeskPlayer[] =>
+export const sortPlayersByLastName = (players: DeskPlayers): DeskPlayer[] =>
   [...players.values()].sort((a, b) => compareText(a.nameKey, b.nameKey) || a.id - b.id);
 
 /** Sorted by last name. */
 export const listUngroupedPlayers = (players: DeskPlayers, groups: readonly DraftGroup[]): DeskPlayer[] =>
-  sortByLastName(players).filter(({ id, takesPart }) => takesPart && !findGroupOfPlayer(groups, id));
+  sortPlayersByLastName(players).filter(({ id, takesPart }) => takesPart && !findGroupOfPlayer(groups, id));
 
 export const getPlayerName = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });

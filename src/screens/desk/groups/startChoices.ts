@@ -10,7 +10,7 @@ import { plural, t } from '#words/t.ts';
 
 export const nameStart = (start: TeeSheet['start']): string =>
   ({ one_tee: t('One tee'), two_tees: t('Two tees'), shotgun: t('Shotgun') })[start];
-export function describeStart(start: TeeSheet['start'], holes: HolesInPlay): string {
+export function describeTeeSheetStart(start: TeeSheet['start'], holes: HolesInPlay): string {
   if (start === 'shotgun')
     return t(
       'All groups start at the same time on different holes. With more groups than holes, two share a hole, A and B.',

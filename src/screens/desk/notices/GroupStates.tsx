@@ -14,12 +14,12 @@ import styles from './Notices.module.css';
 import { listGroupsOfRound, listGroupStates, type GroupState } from './groupStates.ts';
 
 function Awareness({ state, isOver }: { state: GroupState; isOver: boolean }) {
-  if (state.awareness === 'unaware') return <Badge look="warning">{t('Not confirmed')}</Badge>;
-  if (state.awareness === 'resumed') return <Badge look="good">{t('✓ Confirmed: play resumes')}</Badge>;
+  if (state.awareness === 'unaware') return <Badge variant="warning">{t('Not confirmed')}</Badge>;
+  if (state.awareness === 'resumed') return <Badge variant="good">{t('✓ Confirmed: play resumes')}</Badge>;
   return isOver ? (
-    <Badge look="warning">{t('Not confirmed: play resumes')}</Badge>
+    <Badge variant="warning">{t('Not confirmed: play resumes')}</Badge>
   ) : (
-    <Badge look="good">{t('✓ Confirmed')}</Badge>
+    <Badge variant="good">{t('✓ Confirmed')}</Badge>
   );
 }
 

@@ -21,13 +21,13 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
-import { listGroupsOfRound, listUnreadGroups, type DrawnGroup } from './groupStates.ts';
+import { listGroupsOfRound, listUnreadGroups, type DrawnGroupMembers } from './groupStates.ts';
 import styles from './Notices.module.css';
 
 /** Maximum number of groups listed as not having read a notice; of more groups, only the number is shown. */
 const MAX_NAMED_GROUPS = 12;
 
-function describeReading(unread: readonly DrawnGroup[], groups: readonly DrawnGroup[]): string {
+function describeReading(unread: readonly DrawnGroupMembers[], groups: readonly DrawnGroupMembers[]): string {
   const values = { count: groups.length - unread.length, of: groups.length };
   if (unread.length === 0) return t('✓ Read in all groups.');
   if (unread.length > MAX_NAMED_GROUPS || unread.length === groups.length)
@@ -55,7 +55,7 @@ function NoticeLine({
       {reading === null ? null : <small>{reading}</small>}
       <div>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={t('Remove the notice of {time}', { time: sentAt })}
           onClick={onRemove}
         >

@@ -47,7 +47,7 @@ function RulesEditor({ tournament, stored }: { tournament: number; stored: strin
       />
       <div>
         {text === '' ? (
-          <Button look="secondary" onClick={() => setDraft(createSheet())}>
+          <Button variant="secondary" onClick={() => setDraft(createSheet())}>
             {t('Begin with the usual headings')}
           </Button>
         ) : (

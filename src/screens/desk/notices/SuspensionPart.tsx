@@ -66,12 +66,12 @@ export function SuspensionPart({
           <Button onClick={() => setStateToConfirm('resumed')}>{t('Resume play')}</Button>
         ) : null}
         {isSuspended && suspension.kind === 'immediate' ? null : (
-          <Button look="danger" onClick={() => setStateToConfirm('immediate')}>
+          <Button variant="danger" onClick={() => setStateToConfirm('immediate')}>
             {t('Stop play at once')}
           </Button>
         )}
         {isSuspended ? null : (
-          <Button look="secondary" onClick={() => setStateToConfirm('normal')}>
+          <Button variant="secondary" onClick={() => setStateToConfirm('normal')}>
             {t('Suspend play')}
           </Button>
         )}
@@ -81,7 +81,7 @@ export function SuspensionPart({
         <ConfirmDialog
           title={question.title}
           confirm={question.confirm}
-          look={stateToConfirm === 'resumed' ? 'primary' : 'danger'}
+          variant={stateToConfirm === 'resumed' ? 'primary' : 'danger'}
           busy={busy}
           problem={problem}
           onClose={() => setStateToConfirm(null)}

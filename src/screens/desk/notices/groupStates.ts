@@ -3,12 +3,12 @@ import type { NoticeReaders, SuspensionEntry } from '#contract/tournaments/notic
 import type { UserRef } from '#contract/people/users.ts';
 import { findLatestReport, parseStop, type Stop } from '#domain/cards/suspension.ts';
 
-export interface DrawnGroup {
+export interface DrawnGroupMembers {
   group: number;
   players: UserRef[];
 }
 
-export const listGroupsOfRound = (groupings: readonly Grouping[], round: number): DrawnGroup[] =>
+export const listGroupsOfRound = (groupings: readonly Grouping[], round: number): DrawnGroupMembers[] =>
   groupings
     .filter(({ round_number }) => round_number === round)
     .map((grouping) => ({ group: grouping.group_number, players: listGroupMembers(grouping) }))
@@ -20,7 +20,7 @@ export const listGroupsOfRound = (groupings: readonly Grouping[], round: number)
  */
 export type GroupAwareness = 'unaware' | 'aware' | 'resumed';
 
-export interface GroupState extends DrawnGroup {
+export interface GroupState extends DrawnGroupMembers {
   awareness: GroupAwareness;
   /** A member's confirmation that the group stopped, preferably one that names the hole; null if nobody has confirmed. */
   stop: Stop | null;
@@ -28,7 +28,7 @@ export interface GroupState extends DrawnGroup {
 
 /** Groups that have not confirmed the latest state of play come first. */
 export function listGroupStates(
-  groups: readonly DrawnGroup[],
+  groups: readonly DrawnGroupMembers[],
   { suspension, stops, round }: { suspension: SuspensionEntry; stops: NoticeReaders['stops']; round: number },
 ): GroupState[] {
   const isOver = suspension.resumed_at !== null;
@@ -51,10 +51,10 @@ export function listGroupStates(
 
 /** Lists the groups in which nobody has read the notice. */
 export function listUnreadGroups(
-  groups: readonly DrawnGroup[],
+  groups: readonly DrawnGroupMembers[],
   seenNotices: NoticeReaders['seen'],
   number: number,
-): DrawnGroup[] {
+): DrawnGroupMembers[] {
   const readers = new Set(seenNotices.filter((row) => row.number >= number).map(({ user }) => user));
   return groups.filter(({ players }) => !players.some(({ id }) => readers.has(id)));
 }

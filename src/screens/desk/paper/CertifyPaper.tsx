@@ -104,7 +104,7 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
           <FocusedButton onClick={next.onOpen}>{t('Next: {name}', next)}</FocusedButton>
         ) : null}
         {!canCertify || !wasCertified || committee.state !== 'valid' ? null : (
-          <Button look="quiet" onClick={() => void attempt(withdraw)}>
+          <Button variant="quiet" onClick={() => void attempt(withdraw)}>
             {t('Undo the certification')}
           </Button>
         )}

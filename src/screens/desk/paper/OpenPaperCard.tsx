@@ -77,7 +77,7 @@ export function OpenPaperCard({
           {describeReadFailure(card.failure)}
         </Failed>
       )}
-      <Button look="secondary" onClick={() => onLeave('row')}>
+      <Button variant="secondary" onClick={() => onLeave('row')}>
         {t('Back to the list')}
       </Button>
     </Stack>

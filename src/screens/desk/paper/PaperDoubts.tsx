@@ -3,7 +3,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { describeMissing } from './findObstacle.ts';
+import { describeMissingHoles } from './findObstacle.ts';
 import type { Doubts } from './paperDoubts.ts';
 import { formatScore, SCORE_KEY } from './paperKeys.ts';
 
@@ -40,13 +40,13 @@ export function PaperDoubts({
         {far.map(({ hole, score, par }) => (
           <li key={hole}>{t('Hole {hole}: {score} on a par {par}', { hole, score, par })}</li>
         ))}
-        {empty.length === 0 ? null : <li>{describeMissing(empty, holeCount)}</li>}
+        {empty.length === 0 ? null : <li>{describeMissingHoles(empty, holeCount)}</li>}
       </ul>
       <Stack>
         <Button wide onClick={onSave} onKeyDown={focusBackButton}>
           {t('Yes, save the card')}
         </Button>
-        <Button wide look="secondary" onClick={onStay}>
+        <Button wide variant="secondary" onClick={onStay}>
           {t('Back to the card')}
         </Button>
       </Stack>

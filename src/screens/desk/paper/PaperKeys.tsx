@@ -23,7 +23,7 @@ export function PaperKeys({ cardKey, onType, onForget, onLeave, children }: Prop
       <div className={styles.acts}>
         {/* preventDefault: the focus stays in the box for the next digit. */}
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={t('10 + (adds ten strokes)')}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onType('+')}
@@ -31,7 +31,7 @@ export function PaperKeys({ cardKey, onType, onForget, onLeave, children }: Prop
           {t('10 +')}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={t('Picked up')}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onType('x')}
@@ -41,11 +41,11 @@ export function PaperKeys({ cardKey, onType, onForget, onLeave, children }: Prop
         {children}
       </div>
       <div className={styles.more}>
-        <Button look="quiet" onClick={onLeave}>
+        <Button variant="quiet" onClick={onLeave}>
           {t('Back to the list')}
         </Button>
         {onForget === null ? null : (
-          <Button look="quiet" onClick={onForget}>
+          <Button variant="quiet" onClick={onForget}>
             {t('Discard what was typed…')}
           </Button>
         )}

@@ -27,7 +27,7 @@ export function PaperPrefetch({ tournament, round, groups }: Props) {
   const prefetch = () => prefetchAction.attempt(() => prefetchCards(cards, keys, showProgress));
   return (
     <Stack row>
-      <Button look="quiet" busy={prefetchAction.busy} onClick={() => void prefetch()}>
+      <Button variant="quiet" busy={prefetchAction.busy} onClick={() => void prefetch()}>
         {t('Keep these cards on this device, in case the connection fails')}
       </Button>
       <p role="status">

@@ -1,14 +1,13 @@
 import { use, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { listRounds } from '#domain/round.ts';
+import { listRounds, type RoundNumber } from '#domain/round.ts';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { FollowedContext } from '../deskPlace.ts';
 import { useCurrentRound, useLinkedRound } from '../useCurrentRound.ts';
-import type { RoundNumber } from './paperRounds.ts';
 
 /** Shows the round that a link named in the address, else today's; offers a choice if several rounds have a date. */
 export function PaperRoundChoice({

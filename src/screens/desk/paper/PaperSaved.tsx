@@ -13,7 +13,7 @@ import { fullName } from '#ui/names.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { CertifyPaper } from './CertifyPaper.tsx';
-import { describeMissing, findReasonNotToCertify } from './findObstacle.ts';
+import { describeMissingHoles, findReasonNotToCertify } from './findObstacle.ts';
 import { StatusContradiction } from './PaperStatus.tsx';
 import styles from './Paper.module.css';
 import type { TypedCard } from './paperSave.ts';
@@ -73,7 +73,7 @@ export function SavedBefore({
     <section className={styles.before} aria-label={title} data-last-saved>
       <Stack row>
         <h3>{title}</h3>
-        <Button look="quiet" onClick={onCorrect}>
+        <Button variant="quiet" onClick={onCorrect}>
           {t('Correct')}
         </Button>
       </Stack>
@@ -83,7 +83,7 @@ export function SavedBefore({
 }
 
 /** Text of the desk's status line after a paper card is saved. The navbar shows whether the card was sent. */
-export const describeSaved = ({ user, sum }: TypedCard): string =>
+export const describeSavedCard = ({ user, sum }: TypedCard): string =>
   t('{name}: {sum}. Saved.', { name: fullName(user), sum });
 
 interface Props {
@@ -103,8 +103,8 @@ export function PaperSaved({ isSaving, saved, failed, onType }: Props) {
       </p>
       {saved === null || saved.missing.length === 0 ? null : (
         <Alert kind="info" title={fullName(saved.user)}>
-          {describeMissing(saved.missing, saved.view.holes.length)}{' '}
-          <Button look="secondary" onClick={() => onType(saved.user)}>
+          {describeMissingHoles(saved.missing, saved.view.holes.length)}{' '}
+          <Button variant="secondary" onClick={() => onType(saved.user)}>
             {t('Back to the card of {name}', { name: fullName(saved.user) })}
           </Button>
         </Alert>
@@ -116,7 +116,7 @@ export function PaperSaved({ isSaving, saved, failed, onType }: Props) {
           title={t('The card of {name} is not saved.', { name: fullName(user) })}
         >
           {t(FAULT_ADVICE[fault])}{' '}
-          <Button look="secondary" onClick={() => onType(user)}>
+          <Button variant="secondary" onClick={() => onType(user)}>
             {t('Back to the card of {name}', { name: fullName(user) })}
           </Button>
         </Alert>

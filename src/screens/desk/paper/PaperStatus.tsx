@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describePlay } from '#app/marks/StatusForm.tsx';
+import { describePlayerState } from '#app/marks/StatusForm.tsx';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { describeCardStatus, getReason, listStatusMarks } from '#app/marks/statusMarks.ts';
@@ -29,7 +29,7 @@ export function SetToPlaying({ view }: { view: CardView }) {
     <>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Button
-        look="secondary"
+        variant="secondary"
         busy={busy}
         onClick={() =>
           void attempt(
@@ -61,9 +61,9 @@ export function PaperStatus({ view }: { view: CardView }) {
   const recordStatus = useRecordStatus();
   if (view.card.has_marks !== true) return null;
   // The reason of a former status may still be on the card of a player who plays again.
-  const status = isPlayerOut(view) ? describeCardStatus(view) : describePlay(view);
+  const status = isPlayerOut(view) ? describeCardStatus(view) : describePlayerState(view);
   const statusButton = (
-    <Button look="quiet" onClick={() => setAsking(true)}>
+    <Button variant="quiet" onClick={() => setAsking(true)}>
       {t('Status…')}
     </Button>
   );

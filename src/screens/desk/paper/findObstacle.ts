@@ -9,7 +9,7 @@ import { plural, t } from '#words/t.ts';
 const numbersOf = (holes: CardView['holes']): number[] => holes.map(({ hole_number }) => hole_number);
 
 /** Returns "No scores", "Missing: hole 18" or "Missing: holes 3, 7–9". */
-export const describeMissing = (missingHoles: readonly number[], holeCount: number): string =>
+export const describeMissingHoles = (missingHoles: readonly number[], holeCount: number): string =>
   missingHoles.length === holeCount
     ? t('No scores')
     : plural(missingHoles.length, 'Missing: hole {holes}', 'Missing: holes {holes}', {
@@ -27,7 +27,7 @@ export function findReasonNotToCertify(view: CardView): string | null {
 /** Reason why the card cannot be certified, or null. */
 export function findObstacle({ holes }: Pick<CardView, 'holes'>): string | null {
   const gaps = holes.filter((hole) => getHoleStrokes(hole) === 0);
-  if (gaps.length > 0) return describeMissing(numbersOf(gaps), holes.length);
+  if (gaps.length > 0) return describeMissingHoles(numbersOf(gaps), holes.length);
   const disputedHoles = holes.filter(({ disagreement, state }) => disagreement !== null && state === 'sent');
   return disputedHoles.length > 0
     ? t('Scores differ: {holes}. Choose the right ones on the card first.', {

@@ -1,8 +1,5 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { listRounds } from '#domain/round.ts';
-import type { Round } from '#domain/round.ts';
-
-export type RoundNumber = Round<unknown>['round_number'];
+import { listRounds, type RoundNumber } from '#domain/round.ts';
 
 /** Today's round, else the next one, else the last; null if no round has a date. `today` is YYYY-MM-DD. */
 export function findCurrentRound(tournament: Tournament, today: string): RoundNumber | null {

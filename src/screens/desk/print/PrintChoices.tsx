@@ -53,7 +53,7 @@ export function PrintChoices({
           const button = (
             <Button
               key={subject}
-              look={isForNextStep ? 'primary' : 'secondary'}
+              variant={isForNextStep ? 'primary' : 'secondary'}
               aria-label={name}
               disabled={disabled || printed === null}
               onClick={() => setChosenJob({ subject, at: Date.now() })}

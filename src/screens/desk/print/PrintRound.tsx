@@ -1,3 +1,4 @@
+import type { RoundNumber } from '#domain/round.ts';
 import { Link } from '@tanstack/react-router';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -9,7 +10,6 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { CodeList } from '../codes/CodeList.tsx';
 import { useCodes } from '../codes/useCodes.ts';
-import type { RoundNumber } from '../paper/paperRounds.ts';
 import { PrintButtons } from './PrintButtons.tsx';
 import { usePrintProps } from './usePrintProps.ts';
 

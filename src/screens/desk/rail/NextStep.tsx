@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
-import { formatPlace, formatTimesPlace, SAME_SCROLL } from '../deskPlace.ts';
+import { formatDeskPlace, formatTimesPlace, SAME_SCROLL } from '../deskPlace.ts';
 import { describeIdleDesk, findNextStep, type StepStates } from './describeSteps.ts';
 import type { Step } from './stepState.ts';
 
@@ -43,7 +43,9 @@ export function NextStep({ tournament, states, round, shown, mayOpen, onFollow }
     <Link
       to="/tournament/$tournamentId/desk"
       params={params}
-      hash={isForTimes ? formatTimesPlace() : formatPlace(step, filter, filter && isOfRound ? round : null)}
+      hash={
+        isForTimes ? formatTimesPlace() : formatDeskPlace(step, filter, filter && isOfRound ? round : null)
+      }
       {...SAME_SCROLL}
       onClick={onFollow}
     >

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { DeskPart } from './deskParts.ts';
 import { t } from '#words/t.ts';
-import { formatPlace } from '../deskPlace.ts';
+import { formatDeskPlace } from '../deskPlace.ts';
 import type { StepStates } from './describeSteps.ts';
 import styles from './Rail.module.css';
 import { RailArrows } from './RailArrows.tsx';
@@ -31,7 +31,7 @@ export function RailLinks({
             key={key}
             to="/tournament/$tournamentId/desk"
             params={{ tournamentId: tournament }}
-            hash={formatPlace(key)}
+            hash={formatDeskPlace(key)}
             hashScrollIntoView={false}
             className={styles.step}
             aria-labelledby={`desk-${key}-name`}

@@ -12,16 +12,16 @@ export function describeGroups(facts: DeskFacts): StepState | null {
   if (groups === null || withoutGroup === null) return EMPTY_STATE;
   if (withoutGroup > 0)
     return {
-      look: 'check',
+      status: 'check',
       text: groups.length === 0 ? t('Not drawn yet') : t('{count} without a group', { count: withoutGroup }),
       todo: plural(withoutGroup, '{count} player has no group', '{count} players have no group'),
     };
   if (groups.length === 0) return createNobodyLeftState();
   const text = plural(groups.length, '{count} group drawn', '{count} groups drawn');
   const untimedCount = countUntimed(groups);
-  if (untimedCount === 0 || hasBegun(facts)) return { look: 'done', text };
+  if (untimedCount === 0 || hasBegun(facts)) return { status: 'done', text };
   return {
-    look: 'open',
+    status: 'open',
     text,
     todo:
       describeFullShotgun(groups, findRoundHoles(facts.tournament, round)) ??
@@ -36,10 +36,10 @@ export function describeCodes(facts: DeskFacts): StepState | null {
   if (groups === null || groups.length === 0 || codes === null) return EMPTY_STATE;
   if (codes === undefined) return null;
   const missingCount = groups.filter(({ group_number }) => !codes.includes(group_number)).length;
-  if (missingCount === 0) return { look: 'done', text: t('All groups have a code') };
+  if (missingCount === 0) return { status: 'done', text: t('All groups have a code') };
   const todo = plural(missingCount, '{count} group has no code', '{count} groups have no code');
   return {
-    look: 'open',
+    status: 'open',
     text: missingCount === groups.length ? t('No codes yet') : todo,
     // Once play has begun, missing codes are no task: groups with paper cards start without them.
     ...(!hasBegun(facts) && { todo }),
@@ -52,44 +52,44 @@ function describeGroupsBegun(
   groupCount: number,
   isFinal: boolean,
 ): StepState {
-  if (groupsBegun === groupCount) return { look: 'done', text: t('All groups have started') };
+  if (groupsBegun === groupCount) return { status: 'done', text: t('All groups have started') };
   return isFinal || groupsToStart === 0
-    ? { look: 'done', text: t('{done} of {of} groups have scores', { done: groupsBegun, of: groupCount }) }
+    ? { status: 'done', text: t('{done} of {of} groups have scores', { done: groupsBegun, of: groupCount }) }
     : {
-        look: 'open',
+        status: 'open',
         text: t('{done} of {of} groups started', { done: groupsBegun, of: groupsBegun + groupsToStart }),
       };
 }
 
-export function describeStart({ tournament, groups, cards }: DeskFacts): StepState | null {
+export function describeStartStep({ tournament, groups, cards }: DeskFacts): StepState | null {
   if (groups === undefined || cards === undefined) return null;
   if (groups === null || groups.length === 0) return EMPTY_STATE;
   if (cards !== null && cards.groupsBegun > 0)
     return describeGroupsBegun(cards, groups.length, Boolean(tournament.closed_at));
   const [time] = groups.flatMap(({ start_time }) => start_time ?? []).sort();
   return {
-    look: 'open',
+    status: 'open',
     text: time === undefined ? t('No tee times yet') : t('First tee time {time}', { time }),
   };
 }
 
-export function describePlay({ tournament, players, cards }: DeskFacts): StepState | null {
+export function describePlayStep({ tournament, players, cards }: DeskFacts): StepState | null {
   if (cards === undefined) return null;
   if (cards === null) return EMPTY_STATE;
   const { begun, done, of, toCertify, toDecide } = cards;
   if (of === 0 && toDecide === 0) return players.all === 0 ? EMPTY_STATE : createNobodyLeftState();
-  if (begun === 0) return { look: 'open', text: t('Play has not started') };
+  if (begun === 0) return { status: 'open', text: t('Play has not started') };
   const handedIn = describeCertified(cards);
   if (toDecide > 0 && !tournament.closed_at)
     return {
-      look: 'check',
+      status: 'check',
       text: t('{count} to check, {done} of {of} certified', { count: toDecide, done, of }),
       todo: plural(toDecide, '{count} card to check', '{count} cards to check'),
       filter: 'decide',
     };
-  if (done >= of) return { look: 'done', text: handedIn, idle: handedIn };
+  if (done >= of) return { status: 'done', text: handedIn, idle: handedIn };
   // In a closed tournament missing cards are no task, but the step is not done either.
-  if (tournament.closed_at) return { look: 'open', text: handedIn };
+  if (tournament.closed_at) return { status: 'open', text: handedIn };
   const missingCount = of - done - toCertify;
   const todos = [
     toCertify > 0
@@ -98,7 +98,7 @@ export function describePlay({ tournament, players, cards }: DeskFacts): StepSta
     missingCount > 0 ? plural(missingCount, '{count} card still to come', '{count} cards still to come') : '',
   ];
   return {
-    look: 'open',
+    status: 'open',
     text: handedIn,
     todo: todos.filter(Boolean).join(', '),
     filter: toCertify > 0 ? 'certify' : 'missing',
@@ -106,13 +106,13 @@ export function describePlay({ tournament, players, cards }: DeskFacts): StepSta
 }
 
 export function describeResults({ tournament, round, cards, emptyContest }: DeskFacts): StepState | null {
-  if (tournament.closed_at) return { look: 'done', text: t('Results are final') };
-  if (tournament.cancelled_at) return { look: 'open', text: t('Cancelled') };
+  if (tournament.closed_at) return { status: 'done', text: t('Results are final') };
+  if (tournament.cancelled_at) return { status: 'open', text: t('Cancelled') };
   if (cards === undefined) return null;
   const isLastRound = listRounds(tournament).at(-1)?.round_number === round;
   const isAllIn = cards !== null && cards.of > 0 && cards.done >= cards.of && cards.toDecide === 0;
-  if (!isLastRound || !isAllIn) return { look: 'open', text: t('Not final yet') };
+  if (!isLastRound || !isAllIn) return { status: 'open', text: t('Not final yet') };
   const contestText = emptyContest === null ? null : t('{contest}: no result yet', { contest: emptyContest });
   const todo = [t('make the results final'), contestText].filter(Boolean).join(' · ');
-  return { look: 'open', text: t('Not final yet'), todo };
+  return { status: 'open', text: t('Not final yet'), todo };
 }

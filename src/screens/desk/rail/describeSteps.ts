@@ -1,5 +1,11 @@
 import { t } from '#words/t.ts';
-import { describeCodes, describeGroups, describePlay, describeResults, describeStart } from './daySteps.ts';
+import {
+  describeCodes,
+  describeGroups,
+  describePlayStep,
+  describeResults,
+  describeStartStep,
+} from './daySteps.ts';
 import { describeEntries, describePlayers, describeSetup } from './preparationSteps.ts';
 import { STEPS, type DeskFacts, type Step, type StepState } from './stepState.ts';
 
@@ -9,15 +15,15 @@ export type StepStates = Record<Step, StepState | null>;
 export function describeSteps(facts: DeskFacts): StepStates {
   // Results that were made final leave nothing to check.
   const clearCheck = (state: StepState | null): StepState | null =>
-    state?.look === 'check' && facts.tournament.closed_at ? { ...state, look: 'open' } : state;
+    state?.status === 'check' && facts.tournament.closed_at ? { ...state, status: 'open' } : state;
   return {
     setup: clearCheck(describeSetup(facts)),
     players: clearCheck(describePlayers(facts)),
     entries: clearCheck(describeEntries(facts)),
     groups: clearCheck(describeGroups(facts)),
     print: clearCheck(describeCodes(facts)),
-    start: clearCheck(describeStart(facts)),
-    play: clearCheck(describePlay(facts)),
+    start: clearCheck(describeStartStep(facts)),
+    play: clearCheck(describePlayStep(facts)),
     results: clearCheck(describeResults(facts)),
   };
 }
@@ -38,5 +44,5 @@ export function findNextStep(
 export function describeIdleDesk({ players, groups, play }: StepStates): string {
   const idle = [players, groups, play].find((state) => state?.idle !== undefined)?.idle;
   if (idle !== undefined) return idle;
-  return groups?.look === 'done' ? t('Everything is ready for the start.') : '';
+  return groups?.status === 'done' ? t('Everything is ready for the start.') : '';
 }

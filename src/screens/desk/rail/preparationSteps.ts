@@ -18,7 +18,7 @@ export const usesEntry = ({
 export function describeSetup({ tournament, withoutPars }: DeskFacts): StepState | null {
   const rounds = listRounds(tournament);
   const check = (todo: string, section: 'dates' | 'courses'): StepState => ({
-    look: 'check',
+    status: 'check',
     text: todo,
     todo,
     section,
@@ -31,7 +31,7 @@ export function describeSetup({ tournament, withoutPars }: DeskFacts): StepState
   const [round] = withoutPars ?? [];
   if (round !== undefined) return check(t('Round {round}: the course has no pars', { round }), 'courses');
   return {
-    look: 'done',
+    status: 'done',
     text: plural(rounds.length, '{count} round is set up', '{count} rounds are set up'),
   };
 }
@@ -39,15 +39,15 @@ export function describeSetup({ tournament, withoutPars }: DeskFacts): StepState
 export function describePlayers(facts: DeskFacts): StepState {
   const { all, withoutIndex, withoutTees } = facts.players;
   if (all === 0 && facts.tournament.players.length > 0) return createNobodyLeftState();
-  if (all === 0) return { look: 'check', text: t('No players yet'), todo: t('add the players') };
+  if (all === 0) return { status: 'check', text: t('No players yet'), todo: t('add the players') };
   if (withoutTees > 0) {
     const todo = plural(withoutTees, '{count} player has no tees', '{count} players have no tees');
-    return { look: 'check', text: todo, todo };
+    return { status: 'check', text: todo, todo };
   }
   return withoutIndex === 0
-    ? { look: 'done', text: t('{count} with a handicap index', { count: all }) }
+    ? { status: 'done', text: t('{count} with a handicap index', { count: all }) }
     : {
-        look: 'check',
+        status: 'check',
         text: t('{count}, {missing} without a handicap index', { count: all, missing: withoutIndex }),
       };
 }
@@ -56,17 +56,17 @@ export function describeEntries({ tournament, requests }: DeskFacts): StepState 
   const isClosed = tournament.entry === 'closed';
   if (tournament.entry === undefined) return EMPTY_STATE;
   // No mark if nobody asked to enter: the organizer may have added all players.
-  const closedState: StepState = { look: requests?.length ? 'done' : 'open', text: t('Entry closed') };
-  if (!usesEntry(tournament)) return isClosed ? closedState : { look: 'open', text: t('Anyone can enter') };
+  const closedState: StepState = { status: requests?.length ? 'done' : 'open', text: t('Entry closed') };
+  if (!usesEntry(tournament)) return isClosed ? closedState : { status: 'open', text: t('Anyone can enter') };
   if (requests === undefined) return null;
   const askedCount = requests?.filter(({ state }) => state === 'asked').length ?? 0;
   if (askedCount > 0) {
     const todo = plural(askedCount, '{count} player asks to enter', '{count} players ask to enter');
-    return { look: 'check', text: todo, todo };
+    return { status: 'check', text: todo, todo };
   }
   if (isClosed) return closedState;
   const waitingCount = tournament.entry_waiting ?? 0;
   if (waitingCount > 0)
-    return { look: 'open', text: t('{count} on the waiting list', { count: waitingCount }) };
-  return { look: 'open', text: tournament.entry === 'soon' ? t('Not open yet') : t('Entry open') };
+    return { status: 'open', text: t('{count} on the waiting list', { count: waitingCount }) };
+  return { status: 'open', text: tournament.entry === 'soon' ? t('Not open yet') : t('Entry open') };
 }

@@ -1,8 +1,8 @@
+import type { RoundNumber } from '#domain/round.ts';
 import type { EntryRequestLine } from '#contract/tournaments/entries.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { PlayFilter } from '../cards/playRows.ts';
-import type { RoundNumber } from '../paper/paperRounds.ts';
 import type { CardCounts } from '#app/closing/cardCounts.ts';
 import { t } from '#words/t.ts';
 
@@ -12,7 +12,7 @@ export type Step = (typeof STEPS)[number];
 
 export interface StepState {
   /** 'check' means that something is missing or has to be decided. */
-  look: 'done' | 'check' | 'open';
+  status: 'done' | 'check' | 'open';
   /** A few words; '' if the step needs none. */
   text: string;
   /** What the organizer has to do now, as a sentence without a full stop. */
@@ -52,12 +52,12 @@ export interface DeskFacts {
   emptyContest: string | null;
 }
 
-export const EMPTY_STATE: StepState = { look: 'open', text: '' };
+export const EMPTY_STATE: StepState = { status: 'open', text: '' };
 
 export const hasBegun = ({ cards }: DeskFacts): boolean => (cards?.begun ?? 0) > 0;
 
 /** All players of the tournament or of the round have a status, are withdrawn, excluded or out by a cut. */
 export function createNobodyLeftState(): StepState {
   const text = t('No player is left');
-  return { look: 'open', text, idle: text };
+  return { status: 'open', text, idle: text };
 }

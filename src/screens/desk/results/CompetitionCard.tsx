@@ -80,7 +80,7 @@ export function CompetitionCard({ result, field, tournament, printed, resultExpo
         {isContest && canScore && !isFinal ? (
           <Button
             id={formatRecordId(id)}
-            look="secondary"
+            variant="secondary"
             aria-label={t('Record the result of {name}', { name })}
             onClick={() => setMeasuring(true)}
           >

@@ -28,7 +28,7 @@ import {
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
 import { CheckLettersLegend, createCheckLettersColumn } from './checkLetters.tsx';
 import { LinkedNames, listCardsOfRow, listCardsOfSide, type LinkedCard } from './LinkedNames.tsx';
-import { mapOutStatuses, OutLines, type OutRow } from './OutLines.tsx';
+import { mapOutStatuses, OutLines, type PlayerOut } from './OutLines.tsx';
 import { ReasonLines } from './ReasonLines.tsx';
 import { describeTeams, describeWonSkins, formatPrizeNote, RowNote } from './resultNotes.tsx';
 import styles from './Results.module.css';
@@ -69,7 +69,7 @@ const isListed = ({ done, position, cut, status }: StandingRow): boolean =>
 const isOut = ({ status, position, done }: StandingRow): boolean =>
   status !== 'playing' && (position === null || done === 0);
 
-function toOutRow(row: StandingRow, players: readonly { id: number; name: string }[]): OutRow {
+function toOutRow(row: StandingRow, players: readonly { id: number; name: string }[]): PlayerOut {
   const memberNames = listMemberNames(row, players);
   return {
     name: memberNames === null ? row.name : `${row.name} (${memberNames})`,

@@ -147,11 +147,11 @@ export function MeasureDialog({ rows, onClose, ...contest }: Props) {
             {t('Save')}
           </Button>
           {storedCentimetres === undefined ? null : (
-            <Button wide look="secondary" busy={busy} onClick={() => store(NOT_MEASURED)}>
+            <Button wide variant="secondary" busy={busy} onClick={() => store(NOT_MEASURED)}>
               {t('Remove')}
             </Button>
           )}
-          <Button wide look="quiet" onClick={onClose}>
+          <Button wide variant="quiet" onClick={onClose}>
             {t('Cancel')}
           </Button>
         </Stack>

@@ -4,7 +4,7 @@ import { describeStatus } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import { listReasons } from './ReasonLines.tsx';
 
-export interface OutRow {
+export interface PlayerOut {
   name: string;
   status: string;
   /** Null for a side of several players, whose reasons have lines of their own. */
@@ -12,14 +12,14 @@ export interface OutRow {
 }
 
 interface Props {
-  rows: readonly OutRow[];
+  rows: readonly PlayerOut[];
   field: Pick<FieldAnswer, 'cards'> | null;
   /** Rounds that the results include; all if missing. */
   rounds?: readonly number[] | undefined;
 }
 
 /** Statuses by player, for `ReasonLines`: these lines include the reasons for them. */
-export const mapOutStatuses = (rows: readonly OutRow[]): ReadonlyMap<number, string> =>
+export const mapOutStatuses = (rows: readonly PlayerOut[]): ReadonlyMap<number, string> =>
   new Map(rows.flatMap(({ user, status }) => (user === null ? [] : [[user, status] as const])));
 
 /**
@@ -27,7 +27,7 @@ export const mapOutStatuses = (rows: readonly OutRow[]): ReadonlyMap<number, str
  * Bo Elm". A newer server's status is shown as it is.
  */
 export function OutLines({ rows, field, rounds }: Props) {
-  const formatName = ({ name, status, user }: OutRow): string => {
+  const formatName = ({ name, status, user }: PlayerOut): string => {
     const reasons = listReasons(field, rounds)
       .filter((card) => card.user === user && card.status === status)
       .map(({ reason }) => reason);

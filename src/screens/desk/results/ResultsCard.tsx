@@ -36,7 +36,7 @@ export function ResultsCard(props: Props) {
     <Card
       level={3}
       title={title}
-      aside={<Badge look={isFinal ? 'good' : 'plain'}>{isFinal ? t('Final') : t('Provisional')}</Badge>}
+      aside={<Badge variant={isFinal ? 'good' : 'plain'}>{isFinal ? t('Final') : t('Provisional')}</Badge>}
     >
       {note}
       {renderTable(showsAll ? undefined : MAX_FIRST_ROWS)}
@@ -44,7 +44,7 @@ export function ResultsCard(props: Props) {
         <Stack row>
           {children}
           {count > MAX_FIRST_ROWS ? (
-            <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {showsAll
                 ? t('Show the first {count}', { count: MAX_FIRST_ROWS })
                 : t('Show all {count}', { count })}
@@ -66,7 +66,7 @@ export function ResultsCard(props: Props) {
             printed={printed}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             busy={busy === `${buildExportId(what)}/csv`}
             disabled={busy !== null}
             aria-label={t('{what} as {format}', { what: title, format: t('Spreadsheet (CSV)') })}

@@ -80,7 +80,7 @@ export function ResultsTab({ tournament }: { tournament: Tournament }) {
         <StateSwitch
           tournament={tournament}
           state="closed"
-          look="primary"
+          variant="primary"
           onStatusesSet={onStatusesSet}
           onStored={onStored}
         />

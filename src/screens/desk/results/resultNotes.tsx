@@ -5,7 +5,7 @@ import {
   describeSeveralCards,
   describeTieBreak,
   describeUnranked,
-  formatPlace,
+  formatStandingPosition,
   formatPrize,
 } from '#ui/competition/rowText.ts';
 import { t } from '#words/t.ts';
@@ -34,7 +34,7 @@ export function RowNote({
 }) {
   const notes = [
     wonBy,
-    formatPlace(row) === '-' || row.position !== null ? describeUnranked(row) : null,
+    formatStandingPosition(row) === '-' || row.position !== null ? describeUnranked(row) : null,
     describeSeveralCards(row),
     isAhead && row.parted_by && describeTieBreak(row.parted_by, settings),
     formatPrizeNote(row.won),

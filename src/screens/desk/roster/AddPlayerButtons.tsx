@@ -10,7 +10,7 @@ export function AddPlayerButtons({ onAdd }: { onAdd: (what: AddForm) => void }) 
   return (
     <div className={styles.add}>
       <Button onClick={() => onAdd('list')}>{t('Add players from a list')}</Button>
-      <Button look="secondary" onClick={() => onAdd('one')}>
+      <Button variant="secondary" onClick={() => onAdd('one')}>
         {t('Add one player')}
       </Button>
     </div>

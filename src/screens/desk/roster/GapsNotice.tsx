@@ -44,7 +44,7 @@ export function GapsNotice({
       {handicap.length === 0 ? null : (
         <Stack row>
           <span>{t('No handicap index: {names}', { names: listPlayers(handicap) })}</span>
-          <Button look="secondary" onClick={() => onEdit(handicap[0]!)}>
+          <Button variant="secondary" onClick={() => onEdit(handicap[0]!)}>
             {t('Set the handicap index of {name}', { name: fullName(handicap[0]!.player) })}
           </Button>
         </Stack>

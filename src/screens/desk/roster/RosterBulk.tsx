@@ -65,14 +65,14 @@ export function RosterBulk(props: Props) {
             {round === null ? null : <StatusMenu tournament={tournament} round={round} players={players} />}
             <Button
               data-apart
-              look="danger"
+              variant="danger"
               busy={removalProgress !== null}
               disabled={busy}
               onClick={() => void change(players, 'remove')}
             >
               {t('Remove from the tournament')} {removalProgress}
             </Button>
-            <Button look="quiet" disabled={busy} onClick={() => onPick([])}>
+            <Button variant="quiet" disabled={busy} onClick={() => onPick([])}>
               {t('Clear the selection')}
             </Button>
           </>

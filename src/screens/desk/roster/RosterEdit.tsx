@@ -131,15 +131,15 @@ export function RosterEdit({
       </FormStack>
       <Stack>
         {isWithdrawnOrBanned(entry) ? (
-          <Button wide look="secondary" busy={editAction.busy} onClick={() => setStatus('playing')}>
+          <Button wide variant="secondary" busy={editAction.busy} onClick={() => setStatus('playing')}>
             {t('Reinstate')}
           </Button>
         ) : (
-          <Button wide look="secondary" busy={editAction.busy} onClick={() => setStatus('withdrawn')}>
+          <Button wide variant="secondary" busy={editAction.busy} onClick={() => setStatus('withdrawn')}>
             {t('Withdraw')}
           </Button>
         )}
-        <Button wide look="danger" busy={editAction.busy} onClick={() => void remove()}>
+        <Button wide variant="danger" busy={editAction.busy} onClick={() => void remove()}>
           {t('Remove from the tournament')}
         </Button>
         <DialogClose>{t('Close')}</DialogClose>

@@ -24,7 +24,7 @@ import { findGaps } from './rosterGaps.ts';
 import { listRosterColumns } from './playerColumns.tsx';
 import { RosterEdit } from './RosterEdit.tsx';
 import { filterOptions, filterAndSortRows, listDrawnRounds, listRosterRows } from './rosterList.ts';
-import type { RosterFilter, RosterRow } from './rosterList.ts';
+import type { RosterFilter, RosterTableRow } from './rosterList.ts';
 
 interface Props {
   tournament: number;
@@ -35,8 +35,8 @@ interface Props {
   onAdd: (what: AddForm) => void;
 }
 
-const idOf = ({ entry }: RosterRow): number => entry.id;
-const nameOf = ({ entry }: RosterRow): string => fullName(entry.player);
+const idOf = ({ entry }: RosterTableRow): number => entry.id;
+const nameOf = ({ entry }: RosterTableRow): string => fullName(entry.player);
 
 export function RosterList({ tournament, players, rows: boardRows, round, record, onAdd }: Props) {
   const isFinal = useIsFinal();

@@ -53,7 +53,7 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
         />
       ) : null}
       {addForm !== null ? (
-        <Button look="secondary" onClick={() => setAddForm(null)}>
+        <Button variant="secondary" onClick={() => setAddForm(null)}>
           {t('Cancel')}
         </Button>
       ) : null}

@@ -18,7 +18,7 @@ export function StatusMenu({
   const { progress, problem, change } = useBulkStatus(tournament, round);
   return (
     <>
-      <Menu label={progress === null ? t('Status') : `${t('Status')}: ${progress}`} look="secondary">
+      <Menu label={progress === null ? t('Status') : `${t('Status')}: ${progress}`} variant="secondary">
         {listMenuStatuses(true).map((status) => (
           <button
             key={status}

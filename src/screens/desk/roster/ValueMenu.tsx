@@ -41,7 +41,7 @@ function OtherValueForm({
         <Button type="submit" wide>
           {t('Save')}
         </Button>
-        <Button wide look="quiet" onClick={onClose}>
+        <Button wide variant="quiet" onClick={onClose}>
           {t('Cancel')}
         </Button>
       </FormStack>
@@ -54,7 +54,7 @@ export function ValueMenu({ label, values, isOpenEnded, progress, onChoose }: Pr
   const [isFormOpen, setFormOpen] = useState(false);
   return (
     <>
-      <Menu label={progress === null ? label : `${label}: ${progress}`} look="secondary">
+      <Menu label={progress === null ? label : `${label}: ${progress}`} variant="secondary">
         {values.map((value) => (
           <button key={value} type="button" onClick={() => onChoose(value)}>
             {value}

@@ -14,13 +14,13 @@ import styles from './Roster.module.css';
 import {
   getEventHandicap,
   findGroup,
-  formatStart,
+  formatGroupStart,
   createGroupKey,
   createStartKey,
-  type RosterRow,
+  type RosterTableRow,
 } from './rosterList.ts';
 
-export type RosterColumn = SortColumn<RosterRow> & ChoosableColumn;
+export type RosterColumn = SortColumn<RosterTableRow> & ChoosableColumn;
 
 interface Context {
   /** Number of the round whose card the row links to; null if no round has a date. */
@@ -38,7 +38,7 @@ interface Context {
 /** Marks a value that the player should have. */
 const MissingValue = ({ children }: { children: string }) => (
   <span className={styles.status}>
-    <Badge look="warning">{children}</Badge>
+    <Badge variant="warning">{children}</Badge>
   </span>
 );
 
@@ -46,11 +46,11 @@ function Status({
   entry: { status, player },
   out,
   areAccountsMixed,
-}: RosterRow & Pick<Context, 'areAccountsMixed'>) {
+}: RosterTableRow & Pick<Context, 'areAccountsMixed'>) {
   return (
     <>
       {out === null || status === 'banned' ? null : <StatusBadge status={out} />}
-      {status === 'banned' ? <Badge look="bad">{t('Excluded|player')}</Badge> : null}
+      {status === 'banned' ? <Badge variant="bad">{t('Excluded|player')}</Badge> : null}
       {player.is_guest && areAccountsMixed ? <span className={styles.guest}>{t('No account')}</span> : null}
     </>
   );
@@ -76,7 +76,7 @@ function createRoundColumns(round: number, isExtra: boolean, isOnlyRound: boolea
       width: 14,
       cell: (row) => {
         const group = findGroup(row, round);
-        return group ? formatStart(group) : null;
+        return group ? formatGroupStart(group) : null;
       },
       ...commonProps,
     },

@@ -50,7 +50,7 @@ const FILTER_PREDICATES: Record<RosterFilter, (entry: RosterPlayer) => boolean> 
 };
 
 /** A row of the table; `out` is the status of a player who does not play. */
-export interface RosterRow {
+export interface RosterTableRow {
   entry: RosterPlayer;
   out: string | null;
   /** True for a value that most others have and this player lacks. */
@@ -61,7 +61,7 @@ export const listRosterRows = (
   players: readonly RosterPlayer[],
   board: Parameters<typeof findOutStatus>[1],
   gaps: RosterGaps = { tees: [], handicap: [] },
-): RosterRow[] => {
+): RosterTableRow[] => {
   const rowsOut = board.filter(({ withdrawn }) => withdrawn);
   return players.map((entry) => ({
     entry,
@@ -71,7 +71,7 @@ export const listRosterRows = (
 };
 
 type RosterGroup = RosterPlayer['groups'][number];
-export const findGroup = ({ entry }: RosterRow, round: number): RosterGroup | undefined =>
+export const findGroup = ({ entry }: RosterTableRow, round: number): RosterGroup | undefined =>
   entry.groups.find(({ round_number }) => round_number === round);
 
 /** Rounds with groups, in order. */
@@ -81,12 +81,12 @@ export const listDrawnRounds = (players: readonly RosterPlayer[]): number[] =>
   );
 
 /** Returns "09:40, hole 10"; empty without a start. */
-export const formatStart = ({ start_time, start_hole }: RosterGroup): string =>
+export const formatGroupStart = ({ start_time, start_hole }: RosterGroup): string =>
   [start_time ?? '', start_hole ? t('hole {hole}', { hole: start_hole }) : ''].filter(Boolean).join(', ');
 
 const toSortText = (text: string | null | undefined): SortValue => (text ? foldText(text) : null);
 
-const SORT_VALUE_GETTERS: Record<string, (row: RosterRow) => SortValue> = {
+const SORT_VALUE_GETTERS: Record<string, (row: RosterTableRow) => SortValue> = {
   name: ({ entry }) => toLastNameKey(entry.player),
   handicap: ({ entry }) => getEventHandicap(entry),
   tees: ({ entry }) => toSortText(entry.tees),
@@ -100,8 +100,8 @@ const SORT_VALUE_GETTERS: Record<string, (row: RosterRow) => SortValue> = {
 export const createGroupKey = (round: number): string => `group-${round}`;
 export const createStartKey = (round: number): string => `start-${round}`;
 
-function createRoundSortValues(round: number): Record<string, (row: RosterRow) => SortValue> {
-  const getGroupNumber = (row: RosterRow): number | null => findGroup(row, round)?.group_number ?? null;
+function createRoundSortValues(round: number): Record<string, (row: RosterTableRow) => SortValue> {
+  const getGroupNumber = (row: RosterTableRow): number | null => findGroup(row, round)?.group_number ?? null;
   return {
     [createGroupKey(round)]: getGroupNumber,
     [createStartKey(round)]: (row) => {
@@ -115,9 +115,9 @@ function createRoundSortValues(round: number): Record<string, (row: RosterRow) =
  * Players who match the filter and the search (also usernames and divisions), in the order of the sort, then by name.
  */
 export function filterAndSortRows(
-  rows: readonly RosterRow[],
+  rows: readonly RosterTableRow[],
   { search, shown, sort, rounds }: { search: string; shown: RosterFilter; sort: Sort; rounds: number[] },
-): RosterRow[] {
+): RosterTableRow[] {
   const rowsOfFilter = rows.filter(({ entry }) => FILTER_PREDICATES[shown](entry));
   const rowsByName = sortRows(rowsOfFilter, { by: 'name', isDescending: false }, SORT_VALUE_GETTERS);
   const sortedRows = sortRows(

@@ -40,7 +40,7 @@ export function CardStatus({ tournament, round, user, onClose }: CardTarget & { 
           {describeReadFailure(card.failure)}
         </Failed>
       ) : null}
-      <Button wide look="quiet" onClick={onClose}>
+      <Button wide variant="quiet" onClick={onClose}>
         {t('Close')}
       </Button>
     </Dialog>

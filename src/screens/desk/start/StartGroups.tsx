@@ -41,12 +41,12 @@ function Player({ player, onStatus }: Pick<Props, 'onStatus'> & { player: PaperP
         {withdrawn ? (
           <StatusBadge status={player.status} />
         ) : missing < holes ? (
-          <Badge look="good">{t('has scores')}</Badge>
+          <Badge variant="good">{t('has scores')}</Badge>
         ) : null}
       </span>
       {isFinal ? null : (
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={t('Status of {name}', { name: fullName(user) })}
           onClick={() => onStatus(user)}
         >

@@ -1,3 +1,4 @@
+import type { RoundNumber } from '#domain/round.ts';
 import { useState } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
@@ -14,7 +15,6 @@ import { GroupLine } from '../groups/GroupLine.tsx';
 import { useRoundCards } from '../cards/useRoundCards.ts';
 import { PaperPrefetch } from '../paper/PaperPrefetch.tsx';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
-import type { RoundNumber } from '../paper/paperRounds.ts';
 import { useRightWhileOpen } from '../cards/useIsFinal.ts';
 import { StartGroups } from './StartGroups.tsx';
 import { listStartingGroups } from './startList.ts';

@@ -1,3 +1,4 @@
+import type { RoundNumber } from '#domain/round.ts';
 import { useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import type { Draw } from '#contract/tournaments/draw.ts';
@@ -11,7 +12,6 @@ import type { SetStart } from '../groups/GroupStart.tsx';
 import { TeeSheetForm } from '../groups/TeeSheetForm.tsx';
 import { describeSaveFailure, useGroupDesk } from '../groups/useGroupDesk.ts';
 import { useUndo } from '../useDeskUndo.ts';
-import type { RoundNumber } from '../paper/paperRounds.ts';
 import { StartGroups } from './StartGroups.tsx';
 import type { StartingGroup } from './startList.ts';
 
@@ -38,7 +38,7 @@ export function StartTimes({ tournament, round, draw, groups, onStatus }: Props)
     desk,
     keeper,
     record,
-    say: showNotice,
+    announce: showNotice,
     focusOn: () => {},
   };
   const drafts = new Map(desk.groups.map((group) => [group.group_number, group]));

@@ -57,15 +57,15 @@ function FeedControls({ userId, madeAt }: { userId: number; madeAt: string | nul
       ) : null}
       {path === null ? null : <FeedAddress path={path} />}
       {madeAt === null && path === null ? (
-        <Button look="secondary" busy={busy} onClick={createFeed}>
+        <Button variant="secondary" busy={busy} onClick={createFeed}>
           {t('Create an address')}
         </Button>
       ) : (
         <>
-          <Button look="secondary" busy={busy} onClick={() => setQuestion('replace')}>
+          <Button variant="secondary" busy={busy} onClick={() => setQuestion('replace')}>
             {t('Create a new address')}
           </Button>
-          <Button look="quiet" busy={busy} onClick={() => setQuestion('remove')}>
+          <Button variant="quiet" busy={busy} onClick={() => setQuestion('remove')}>
             {t('Remove the address')}
           </Button>
         </>
@@ -74,7 +74,7 @@ function FeedControls({ userId, madeAt }: { userId: number; madeAt: string | nul
         <ConfirmDialog
           title={question === 'replace' ? t('Create a new address?') : t('Remove the address?')}
           confirm={question === 'replace' ? t('Create a new address') : t('Remove the address')}
-          look={question === 'replace' ? 'primary' : 'danger'}
+          variant={question === 'replace' ? 'primary' : 'danger'}
           busy={busy}
           problem={problem}
           onConfirm={question === 'replace' ? createFeed : remove}

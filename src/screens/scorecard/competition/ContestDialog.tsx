@@ -89,15 +89,15 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
             })}
           </SelectField>
           <DistanceFields draft={distance} problem={shown} onChange={setDistance} />
-          <Button wide type="submit" look="primary">
+          <Button wide type="submit" variant="primary">
             {t('Save')}
           </Button>
           {findCentimetres(chosenView) === null ? null : (
-            <Button wide look="secondary" onClick={() => storeDistance(null)}>
+            <Button wide variant="secondary" onClick={() => storeDistance(null)}>
               {t('Remove')}
             </Button>
           )}
-          <Button wide look="quiet" onClick={onClose}>
+          <Button wide variant="quiet" onClick={onClose}>
             {t('Cancel')}
           </Button>
         </Stack>

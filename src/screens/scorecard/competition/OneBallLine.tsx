@@ -4,14 +4,14 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { listGroupMembers } from '../group/group.ts';
+import { listCardGroup } from '../group/group.ts';
 import { assignBallsToCards } from '../group/balls.ts';
 import type { ScoredCard } from '../useScoring.ts';
 import { useOneBall } from '../hole/CompetitionSummaryProvider.tsx';
 
 /** Names and links the card that counts for a side that shares a ball. Renders nothing for other players. */
 export function OneBallLine({ view, cards }: { view: CardView; cards: readonly ScoredCard[] }) {
-  const members = listGroupMembers(view.card);
+  const members = listCardGroup(view.card);
   const { keeper, isShared, nameOf } = assignBallsToCards(useOneBall(), members, cards);
   const { user, tournament, round } = view.key;
   if (!isShared(user)) return null;

@@ -39,7 +39,7 @@ export function ContestLines({
         canMeasure ? (
           <Button
             key={kind}
-            look="quiet"
+            variant="quiet"
             className={styles.contest}
             aria-haspopup="dialog"
             onClick={() => setOpenContest(kind)}

@@ -41,7 +41,7 @@ export function MatchChoice({ views }: { views: CardViews }) {
   if (!hasMatch) return null;
   return (
     <div className={styles.stop}>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         {t('Match result…')}
       </Button>
       {isOpen ? (

@@ -33,7 +33,7 @@ export function OutRow({ view, isFinal }: { view: CardView; isFinal: boolean }) 
       </span>
       {canChange ? (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={t('Change the status of {name}', { name })}
           onClick={() => setAsking(true)}
         >

@@ -25,7 +25,7 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
   return (
     <div className={styles.stop}>
       <Button
-        look="quiet"
+        variant="quiet"
         onClick={() => (viewsWithMarks.length === 1 ? setChosenUser(onlyView.key.user) : setAsking(true))}
       >
         {t('Player leaves the round…')}
@@ -50,14 +50,14 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
               <Button
                 key={memberView.key.user}
                 wide
-                look="secondary"
+                variant="secondary"
                 onClick={() => setChosenUser(memberView.key.user)}
               >
                 {fullName(memberView.card.user)}
                 {isPlayerOut(memberView) ? ` · ${formatLongStatus(memberView.status.value!)}` : ''}
               </Button>
             ))}
-            <Button wide look="quiet" onClick={close}>
+            <Button wide variant="quiet" onClick={close}>
               {t('Cancel')}
             </Button>
           </Stack>

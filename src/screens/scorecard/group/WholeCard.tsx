@@ -10,7 +10,7 @@ import { formatStrokesSign, formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { findShownHole } from '../shownCard.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
-import { listGroupMembers } from './group.ts';
+import { listCardGroup } from './group.ts';
 import { nameInGroup } from './nameInGroup.ts';
 import styles from './WholeCard.module.css';
 import { SummaryRow } from '../hole/CompetitionSummaryProvider.tsx';
@@ -116,7 +116,7 @@ export function WholeCard({
                 <Fragment key={card.user}>
                   <tr>
                     <th scope="row" title={fullName(card.view.card.user)}>
-                      {nameInGroup(card.view.card.user, listGroupMembers(card.view.card))}
+                      {nameInGroup(card.view.card.user, listCardGroup(card.view.card))}
                     </th>
                     {holes.map((hole) => (
                       <Cell
@@ -135,7 +135,7 @@ export function WholeCard({
           </table>
         ))}
       </div>
-      <Button look="quiet" wide onClick={onClose}>
+      <Button variant="quiet" wide onClick={onClose}>
         {t('Close')}
       </Button>
     </Dialog>

@@ -36,7 +36,7 @@ export function assignBallsToCards(
   /** True for a member of the group who has not withdrawn. */
   const canHoldBall = (id: number): boolean => members.some((member) => member.id === id) && !isWithdrawn(id);
   const findSharedBall = (user: number) =>
-    findOneBallCard(sides, user, { hasScores: hasScoredBall, mayKeep: canHoldBall });
+    findOneBallCard(sides, user, { hasScores: hasScoredBall, canScore: canHoldBall });
   const findKeeper = (user: number): number => findSharedBall(user)?.keeper ?? user;
   const findFirstName = (id: number): string | null => {
     const member = members.find((candidate) => candidate.id === id);

@@ -1,18 +1,18 @@
-import { listGroupMembers as groupMembers } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 /** Members of the card's group; empty without a group. */
-export const listGroupMembers = ({ grouping }: Scorecard): UserRef[] =>
-  grouping ? groupMembers(grouping) : [];
+export const listCardGroup = ({ grouping }: Scorecard): UserRef[] =>
+  grouping ? listGroupMembers(grouping) : [];
 
 /** The other members of the group, as the partner list of SPEC.md §2 offers them. */
 export const listPartners = (card: Scorecard): UserRef[] =>
-  listGroupMembers(card).filter(({ id }) => id !== card.user.id);
+  listCardGroup(card).filter(({ id }) => id !== card.user.id);
 
 export function explainMissingGroup(card: Scorecard, isOwnCard: boolean): string {
-  if (listGroupMembers(card).length > 0)
+  if (listCardGroup(card).length > 0)
     return isOwnCard ? t('You are alone in this group.') : t('This player is alone in this group.');
   return isOwnCard
     ? t('No group yet. Group scoring opens once you are in a group.')

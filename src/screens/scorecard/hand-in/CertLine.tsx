@@ -46,7 +46,7 @@ export function CertLine({
       </span>
       {isByMe ? (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={t('Undo: {what}', { what: formatRole(role, firstName(scored.view.card.user)) })}
           onClick={() =>
             void attempt(

@@ -4,7 +4,7 @@ import type { CardView } from '#data/scores/types.ts';
 import { CERTIFIERS } from '#domain/cards/marks.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { listGroupMembers } from '../group/group.ts';
+import { listCardGroup } from '../group/group.ts';
 import { findCertifier } from './checkCard.ts';
 import { describeCertification, formatRole } from './handInTexts.ts';
 
@@ -14,7 +14,7 @@ export function describeCertifiers(view: CardView): string[] {
   const player = view.card.user;
   const roles = certs.certified ? CERTIFIERS.filter((role) => certs[role].state === 'valid') : [];
   return roles.map((role) => {
-    const { by, at } = findCertifier(view, role, listGroupMembers(view.card));
+    const { by, at } = findCertifier(view, role, listCardGroup(view.card));
     const name = by === null || (role === 'player' && by.id === player.id) ? null : fullName(by);
     return `${formatRole(role, firstName(player))} ${describeCertification(certs[role], name, at)}`;
   });

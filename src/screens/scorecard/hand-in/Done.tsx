@@ -7,7 +7,7 @@ import { fullName } from '#ui/names.ts';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { plural, t } from '#words/t.ts';
-import { listGroupMembers } from '../group/group.ts';
+import { listCardGroup } from '../group/group.ts';
 import { nameInGroup } from '../group/nameInGroup.ts';
 import type { CheckedCard } from './checkCard.ts';
 import styles from './Done.module.css';
@@ -41,7 +41,7 @@ function UnsentNote({ cards }: { cards: readonly CheckedCard[] }) {
 /** Shows strokes, position and check letters of a card that is handed in. */
 function Card({ card, place, first }: { card: CheckedCard; place: string | null; first: boolean }) {
   const { view, shown } = card.scored;
-  const name = first ? fullName(view.card.user) : nameInGroup(view.card.user, listGroupMembers(view.card));
+  const name = first ? fullName(view.card.user) : nameInGroup(view.card.user, listCardGroup(view.card));
   if (isPlayerOut(view))
     return (
       <li className={styles.row}>
@@ -68,12 +68,12 @@ function Card({ card, place, first }: { card: CheckedCard; place: string | null;
 export function Done({
   cards,
   at: { tournament, round },
-  onLook,
+  onReview,
 }: {
   /** The certified cards; the card that the address names is first. */
   cards: readonly CheckedCard[];
   at: { tournament: number; round: number };
-  onLook: () => void;
+  onReview: () => void;
 }) {
   const places = usePlaces(tournament);
   const readyPlaces = places === 'loading' ? null : places;
@@ -111,7 +111,7 @@ export function Done({
       >
         {t('Leaderboard')}
       </Link>
-      <Button wide look="quiet" onClick={onLook}>
+      <Button wide variant="quiet" onClick={onReview}>
         {t('View the cards')}
       </Button>
     </section>

@@ -16,7 +16,7 @@ import { t } from '#words/t.ts';
 import { assignBallsToCards } from '../group/balls.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import { FinalNotice } from '../FinalNotice.tsx';
-import { listGroupMembers } from '../group/group.ts';
+import { listCardGroup } from '../group/group.ts';
 import type { ScoringMode } from '../preferences.ts';
 import { useAreResultsFinal } from '../useAreResultsFinal.ts';
 import { useScoring } from '../useScoring.ts';
@@ -27,7 +27,7 @@ import { Done } from './Done.tsx';
 import styles from './HandIn.module.css';
 import { HoleDialog } from './HoleDialog.tsx';
 import { NextBar } from './NextBar.tsx';
-import { hasOpenStep, findNextCard, type CertifyingRole } from './nextStep.ts';
+import { hasOpenStep, findNextHandInCard, type CertifyingRole } from './nextStep.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 import { useCachedOneBall } from './useCachedOneBall.ts';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -55,13 +55,13 @@ export function HandIn({
   const refusedCount = views.reduce((count, { needsYou }) => count + needsYou, 0);
   const isFinal = useAreResultsFinal(key.tournament, refusedCount);
   const scoring = useScoring(views, useTapQueues(key.tournament, key.round), isFinal);
-  const balls = assignBallsToCards(useCachedOneBall(key), listGroupMembers(openedCard), scoring.cards);
+  const balls = assignBallsToCards(useCachedOneBall(key), listCardGroup(openedCard), scoring.cards);
   /** User whose card is shown; null once all is done. If a later change voids a card, that card is shown first. */
   const [chosenUser, setChosenUser] = useState<number | null>(key.user);
   const [openDialog, setOpenDialog] = useState<HandInDialog>(null);
   const [isReviewing, setReviewing] = useState(false);
   const [notice, setNotice] = useState('');
-  const members = listGroupMembers(openedCard);
+  const members = listCardGroup(openedCard);
   const canHelpToHandIn = (user: number) => canHelpWith(scorerId, { ...key, user });
   const guestIds = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
   /** Leaves out the cards of a shared ball that do not count. */
@@ -106,7 +106,7 @@ export function HandIn({
         <h1 tabIndex={-1}>{t('Check the card')}</h1>
       </div>
       {isAllDone && !isReviewing ? (
-        <Done cards={cardsToCertify} at={key} onLook={() => setReviewing(true)} />
+        <Done cards={cardsToCertify} at={key} onReview={() => setReviewing(true)} />
       ) : (
         <>
           {cards.length > 1 ? <PlayerBar cards={cards} chosen={card.user} onChoose={chooseCard} /> : null}
@@ -128,11 +128,11 @@ export function HandIn({
                 ))
               : null}
             {isFinal ? null : (
-              <Button look="quiet" onClick={() => setOpenDialog({ what: 'hole', hole: null })}>
+              <Button variant="quiet" onClick={() => setOpenDialog({ what: 'hole', hole: null })}>
                 {t('Change a score')}
               </Button>
             )}
-            <SwapButton tournament={key.tournament} round={key.round} look="quiet" />
+            <SwapButton tournament={key.tournament} round={key.round} variant="quiet" />
           </div>
           <div className={styles.dock}>
             {notice === '' ? null : <Alert kind="success">{notice}</Alert>}
@@ -147,7 +147,7 @@ export function HandIn({
                 key={card.user}
                 card={card}
                 own={own}
-                next={findNextCard(cardsToCertify, card.user)}
+                next={findNextHandInCard(cardsToCertify, card.user)}
                 onNext={chooseCard}
                 onHole={(hole) => {
                   scoring.openHole(hole);

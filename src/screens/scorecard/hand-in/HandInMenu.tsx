@@ -11,11 +11,11 @@ import type { Scoring } from '../useScoring.ts';
 import { useReadAloud } from './useReadAloud.ts';
 import { formatReadBack } from './readAloud.ts';
 
-export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary' | 'quiet' }) => (
+export const CheckLink = ({ cardKey, variant }: { cardKey: CardKey; variant: 'primary' | 'quiet' }) => (
   <Link
     to="/user/$userId/tournament/$tournamentId/round/$round/scorecard/check"
     params={{ userId: cardKey.user, tournamentId: cardKey.tournament, round: cardKey.round }}
-    className={getButtonClass(look, look === 'primary')}
+    className={getButtonClass(variant, variant === 'primary')}
   >
     {t('Check the card')}
   </Link>
@@ -71,7 +71,7 @@ export function HandInMenu({
     <>
       {isGroup ? <ReadBackSwitch scoring={scoring} /> : null}
       <div className={styles.stop}>
-        <CheckLink cardKey={cardKey} look="quiet" />
+        <CheckLink cardKey={cardKey} variant="quiet" />
       </div>
     </>
   );

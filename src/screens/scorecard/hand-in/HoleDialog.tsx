@@ -34,7 +34,7 @@ export function HoleDialog({
           {card.shown.holes.map(({ stored, value }) => (
             <Button
               key={stored.hole_number}
-              look="secondary"
+              variant="secondary"
               aria-label={t('{name}, hole {hole}: {score}', {
                 name,
                 hole: stored.hole_number,
@@ -46,7 +46,7 @@ export function HoleDialog({
             </Button>
           ))}
         </div>
-        <Button look="quiet" wide onClick={onClose}>
+        <Button variant="quiet" wide onClick={onClose}>
           {t('Cancel')}
         </Button>
       </Dialog>
@@ -60,7 +60,7 @@ export function HoleDialog({
       <div className={styles.keys}>
         <HolePanel card={card} scoring={scoring} />
       </div>
-      <Button look="secondary" wide onClick={() => scoring.pickUp(card.user)}>
+      <Button variant="secondary" wide onClick={() => scoring.pickUp(card.user)}>
         {t('Picked up')}
       </Button>
       <Button wide onClick={saveAndClose}>

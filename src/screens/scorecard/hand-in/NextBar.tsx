@@ -6,12 +6,12 @@ import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
 import { focusWhenDrawn, getQuestionId } from '../focus.ts';
-import { listGroupMembers } from '../group/group.ts';
+import { listCardGroup } from '../group/group.ts';
 import { nameInGroup } from '../group/nameInGroup.ts';
 import type { CheckedCard } from './checkCard.ts';
 import styles from './HandIn.module.css';
 import { formatHoles, formatAnyOf } from './handInTexts.ts';
-import type { CertifyingRole, Step } from './nextStep.ts';
+import type { CertifyingRole, HandInStep } from './nextStep.ts';
 
 interface Props {
   card: CheckedCard;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 function explainStep(
-  step: Step,
+  step: HandInStep,
   { name, holes }: { name: string; holes: number },
   isOffline: boolean,
 ): string {
@@ -69,7 +69,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
   const { offline } = useSyncStatus();
   const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const { card: scorecard } = scored.view;
-  const name = nameInGroup(scorecard.user, listGroupMembers(scorecard));
+  const name = nameInGroup(scorecard.user, listCardGroup(scorecard));
   const openHole = (hole: number) => {
     if (findings.empty.includes(hole)) onHole(hole);
     else focusWhenDrawn(getQuestionId(card.user, hole), true);
@@ -131,7 +131,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
       {isWaitingForOthers ? (
         <SwapButton
           wide
-          look="primary"
+          variant="primary"
           tournament={scored.view.key.tournament}
           round={scored.view.key.round}
         />
@@ -139,11 +139,11 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
       {next ? (
         <Button
           wide
-          look={isOwnStep || isWaitingForOthers || (step.do === 'ask' && !offline) ? 'quiet' : 'primary'}
+          variant={isOwnStep || isWaitingForOthers || (step.do === 'ask' && !offline) ? 'quiet' : 'primary'}
           onClick={() => onNext(next.user)}
         >
           {t('Next card: {name}', {
-            name: nameInGroup(next.scored.view.card.user, listGroupMembers(scorecard)),
+            name: nameInGroup(next.scored.view.card.user, listCardGroup(scorecard)),
           })}
         </Button>
       ) : step.do === 'done' || step.do === 'nothing' || step.do === 'desk' ? (

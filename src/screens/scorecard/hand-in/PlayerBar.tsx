@@ -1,6 +1,6 @@
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { listGroupMembers } from '../group/group.ts';
+import { listCardGroup } from '../group/group.ts';
 import { nameInGroup } from '../group/nameInGroup.ts';
 import type { CheckedCard } from './checkCard.ts';
 import styles from './HandIn.module.css';
@@ -29,7 +29,7 @@ export function PlayerBar({
             onClick={() => onChoose(user)}
           >
             <span className={styles.playerName} title={fullName(player)}>
-              {nameInGroup(player, listGroupMembers(scored.view.card))}
+              {nameInGroup(player, listCardGroup(scored.view.card))}
             </span>
             <small>
               {getStepSign(step)} {describeStep(step)}

@@ -169,7 +169,7 @@ export function ProofDialog({
         <Button type="submit" wide busy={isBusy}>
           {t('I certify this card')}
         </Button>
-        <Button look="quiet" wide onClick={onClose}>
+        <Button variant="quiet" wide onClick={onClose}>
           {t('Cancel')}
         </Button>
       </FormStack>

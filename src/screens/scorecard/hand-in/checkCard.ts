@@ -4,17 +4,17 @@ import type { CardView } from '#data/scores/types.ts';
 import { isPlayerOut } from '#data/scores/view.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import { formatTimeOfDay } from '../words.ts';
-import { listGroupMembers } from '../group/group.ts';
-import { isSameValue } from '../shownCard.ts';
+import { listCardGroup } from '../group/group.ts';
+import { isSameTapValue } from '../shownCard.ts';
 import type { ScoredCard } from '../useScoring.ts';
-import { collectFindings, findNextStep, type Findings, type Step } from './nextStep.ts';
+import { collectFindings, findHandInStep, type Findings, type HandInStep } from './nextStep.ts';
 
 export interface CheckedCard {
   user: number;
   scored: ScoredCard;
   findings: Findings;
   certs: CardCertification;
-  step: Step;
+  step: HandInStep;
   /** True if all shown values are stored on this phone, which a certification requires. */
   isSettled: boolean;
 }
@@ -27,7 +27,7 @@ export function checkCard(
   const { user, view, shown } = scoredCard;
   const findings = collectFindings(shown.holes);
   const certs = computeCertification(view);
-  const step = findNextStep(
+  const step = findHandInStep(
     {
       isOut: isPlayerOut(view),
       takesCertification: view.card.has_certification === true,
@@ -35,9 +35,9 @@ export function checkCard(
       certs,
       certified: certs.certified,
     },
-    { me, player: view.card.user, members: listGroupMembers(view.card), helps: helps(user) },
+    { me, player: view.card.user, members: listCardGroup(view.card), helps: helps(user) },
   );
-  const isSettled = shown.holes.every(({ value, stored }) => isSameValue(value, stored));
+  const isSettled = shown.holes.every(({ value, stored }) => isSameTapValue(value, stored));
   return { user, scored: scoredCard, findings, certs, step, isSettled };
 }
 

@@ -5,7 +5,7 @@ import type { Certifier } from '#domain/cards/marks.ts';
 import { firstName } from '#ui/names.ts';
 import { formatCountedSpoken } from '#ui/golf/strokes.ts';
 import { getLanguage, t } from '#words/t.ts';
-import type { Step } from './nextStep.ts';
+import type { HandInStep } from './nextStep.ts';
 
 const formatList = (items: readonly string[], type: Intl.ListFormatType): string =>
   new Intl.ListFormat(getLanguage(), { type }).format(items);
@@ -27,7 +27,7 @@ export const formatHoles = (holes: readonly number[]): string =>
 export const formatAnyOf = (users: readonly UserRef[]): string =>
   formatList(users.map(firstName), 'disjunction');
 
-export function getStepSign(step: Step): string {
+export function getStepSign(step: HandInStep): string {
   if (step.do === 'done') return '✓';
   if (step.do === 'nothing') return '–';
   if (step.do === 'holes') return '!';
@@ -35,7 +35,7 @@ export function getStepSign(step: Step): string {
 }
 
 /** Describes the step for screen readers, and below the name. */
-export function describeStep(step: Step): string {
+export function describeStep(step: HandInStep): string {
   switch (step.do) {
     case 'done':
       return t('certified');

@@ -41,7 +41,7 @@ export const listBlockingHoles = ({ undecided, empty }: Findings): number[] =>
     ...empty,
   ].sort((a, b) => a - b);
 
-export type Step =
+export type HandInStep =
   /** The player has withdrawn, so the card needs no certification. */
   | { do: 'nothing' }
   /** These holes need the user. `isMissing` is true if at least one of them has no score. */
@@ -87,7 +87,7 @@ function findCertifiers(
 }
 
 /** Finds the next step: first holes to settle, then what this phone's user can do, then what others can do. */
-export function findNextStep(card: CardToCheck, people: Participants): Step {
+export function findHandInStep(card: CardToCheck, people: Participants): HandInStep {
   if (card.certified) return { do: 'done' };
   if (card.isOut) return { do: 'nothing' };
   const holes = listBlockingHoles(card.findings);
@@ -109,13 +109,14 @@ export function findNextStep(card: CardToCheck, people: Participants): Step {
     : { do: 'desk' };
 }
 
-export const hasOpenStep = ({ step }: { step: Step }): boolean => step.do !== 'done' && step.do !== 'nothing';
+export const hasOpenStep = ({ step }: { step: HandInStep }): boolean =>
+  step.do !== 'done' && step.do !== 'nothing';
 
 /**
  * Finds the next card after `startUser` with an open step, wrapping around; cards that this phone can complete come
  * first.
  */
-export function findNextCard<Card extends { user: number; step: Step }>(
+export function findNextHandInCard<Card extends { user: number; step: HandInStep }>(
   cards: readonly Card[],
   startUser: number,
 ): Card | null {

@@ -1,7 +1,7 @@
 import { isPlayerOut } from '#data/scores/view.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
-import { listGroupMembers } from '../group/group.ts';
+import { listCardGroup } from '../group/group.ts';
 import { nameInGroup } from '../group/nameInGroup.ts';
 import type { ScoredCard } from '../useScoring.ts';
 import { findShownHole } from '../shownCard.ts';
@@ -19,7 +19,7 @@ export function findSpeechVoice<V extends SpeechVoice>(voices: readonly V[], lan
 export function formatReadBack(cards: readonly ScoredCard[], hole: number): string {
   const activeCards = cards.filter(({ view }) => !isPlayerOut(view));
   const spokenCards = activeCards.map(({ view, shown }) => ({
-    name: nameInGroup(view.card.user, listGroupMembers(view.card)),
+    name: nameInGroup(view.card.user, listCardGroup(view.card)),
     value: findShownHole(shown, hole).value,
   }));
   if (spokenCards.every(({ value }) => value.score === 0 && !isPickedUp(value))) return '';

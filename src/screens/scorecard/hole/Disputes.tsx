@@ -48,7 +48,7 @@ export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) 
   };
   return (
     <div className={styles.disputes}>
-      <Button wide look="secondary" onClick={openFirstDispute}>
+      <Button wide variant="secondary" onClick={openFirstDispute}>
         <span aria-hidden="true">≠</span>{' '}
         {formatDisputesLink(firstDispute.hole, firstDispute.name, otherDisputes.length)}
       </Button>

@@ -55,7 +55,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
   return (
     <div className={styles.moves}>
       <Button
-        look="quiet"
+        variant="quiet"
         className={hasGapBehind ? styles.gap : undefined}
         disabled={scoring.behind === null}
         onClick={scoring.previous}
@@ -78,18 +78,18 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
       </Button>
       <Undo scoring={scoring} />
       {returnHole === null || returnHole === scoring.hole || !scoring.way.holes.includes(returnHole) ? (
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('All Holes')}
         </Button>
       ) : (
-        <Button look="quiet" onClick={() => returnToHole(returnHole)}>
+        <Button variant="quiet" onClick={() => returnToHole(returnHole)}>
           {t('Back to Hole {hole}', { hole: returnHole })}
         </Button>
       )}
-      <Button look="quiet" disabled={isBusy || scoring.isFinal} onClick={() => void submit(true)}>
+      <Button variant="quiet" disabled={isBusy || scoring.isFinal} onClick={() => void submit(true)}>
         {t('Submit & Exit')}
       </Button>
-      <Button look="quiet" disabled={isBusy || scoring.isFinal} onClick={() => void submit(false)}>
+      <Button variant="quiet" disabled={isBusy || scoring.isFinal} onClick={() => void submit(false)}>
         {t('Submit')}
       </Button>
       {isOpen ? <WholeCard scoring={scoring} onOpen={openHole} onClose={() => setOpen(false)} /> : null}

@@ -8,7 +8,7 @@ import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import styles from './Panel.module.css';
 import { assignBallsToCards } from '../group/balls.ts';
-import { listGroupMembers } from '../group/group.ts';
+import { listCardGroup } from '../group/group.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { useOneBall } from './CompetitionSummaryProvider.tsx';
 import { findShownHole } from '../shownCard.ts';
@@ -31,14 +31,14 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
   const [firstCard] = scoring.cards;
   const { isElsewhere, nameOf } = assignBallsToCards(
     useOneBall(),
-    firstCard ? listGroupMembers(firstCard.view.card) : [],
+    firstCard ? listCardGroup(firstCard.view.card) : [],
     scoring.cards,
   );
   if (!firstCard) return null;
   if (!isGroup)
     return (
       <Button
-        look="quiet"
+        variant="quiet"
         className={styles.pickUp}
         aria-pressed={isPickedUpHere(firstCard)}
         disabled={scoring.isFinal}
@@ -54,7 +54,7 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         className={styles.pickUp}
         aria-haspopup="dialog"
         disabled={scoring.isFinal}
@@ -71,7 +71,7 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
                 <Button
                   key={card.user}
                   wide
-                  look="secondary"
+                  variant="secondary"
                   aria-pressed={isPickedUpHere(card)}
                   onClick={() => choosePlayer(card.user)}
                 >
@@ -79,7 +79,7 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
                   {isPickedUpHere(card) ? ` · ${t('Picked up')}` : ''}
                 </Button>
               ))}
-            <Button wide look="quiet" onClick={() => setAsking(false)}>
+            <Button wide variant="quiet" onClick={() => setAsking(false)}>
               {t('Cancel')}
             </Button>
           </Stack>

@@ -19,7 +19,7 @@ import { formatTimeOfDay, describeReplacement } from '../words.ts';
 import { HOLE_ID, focusWhenDrawn, getQuestionId } from '../focus.ts';
 import { isDisputed } from '../shownCard.ts';
 import type { ShownHole } from '../shownCard.ts';
-import type { Value } from './tapQueue.ts';
+import type { TapValue } from './tapQueue.ts';
 
 interface Props {
   hole: ShownHole;
@@ -28,7 +28,7 @@ interface Props {
   /** True if the results are final, so that the server accepts no other value. */
   isFinal: boolean;
   cardKey: CardKey;
-  onSettle: (hole: number, value: Value) => void;
+  onSettle: (hole: number, value: TapValue) => void;
   onGiveUp: (hole: number) => void;
 }
 
@@ -50,7 +50,7 @@ function ConflictAlert({ hole, cardKey, isFinal, onSettle }: Omit<Props, 'whose'
   const { stored, value } = hole;
   const otherValue = stored.disagreement;
   if (!otherValue || !isDisputed(hole)) return null;
-  const chooseValue = (chosenValue: Value) => {
+  const chooseValue = (chosenValue: TapValue) => {
     onSettle(stored.hole_number, chosenValue);
     focusWhenDrawn(HOLE_ID);
   };
@@ -74,7 +74,7 @@ function ConflictAlert({ hole, cardKey, isFinal, onSettle }: Omit<Props, 'whose'
     >
       <Stack row>
         {choices.map((choice, i) => (
-          <Button key={i} look="secondary" disabled={isFinal} onClick={() => chooseValue(choice.value)}>
+          <Button key={i} variant="secondary" disabled={isFinal} onClick={() => chooseValue(choice.value)}>
             {formatChoice(formatStrokesTitle(choice.value), choice.who, choice.when)}
           </Button>
         ))}
@@ -147,7 +147,7 @@ function UnsavedAlert({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'
       <p>{t(FAULT_ADVICE[fault ?? 'silent'])}</p>
       <Stack row>
         <Button onClick={() => onSettle(stored.hole_number, unsaved)}>{t('Try again')}</Button>
-        <Button look="secondary" onClick={() => onGiveUp(stored.hole_number)}>
+        <Button variant="secondary" onClick={() => onGiveUp(stored.hole_number)}>
           {isHoleDone(stored) ? t('Keep {score}', { score: formatSpokenStrokes(stored) }) : t('Leave blank')}
         </Button>
       </Stack>

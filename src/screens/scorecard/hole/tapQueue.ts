@@ -2,7 +2,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import { classifyFault, type StorageFault } from '#data/store/failure.ts';
 import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
 
-export interface Value {
+export interface TapValue {
   score: number;
   partner: UserRef | null;
   /** PICKED_UP if the hole was picked up (`score` is 0 then); absent otherwise. */
@@ -10,7 +10,7 @@ export interface Value {
 }
 
 export interface PendingTap {
-  value: Value;
+  value: TapValue;
   /** 'saving': being stored. 'kept': durable, but the live card may not have it yet. 'unsaved': storage failed. */
   state: 'saving' | 'kept' | 'unsaved';
   fault?: StorageFault;
@@ -24,7 +24,7 @@ export interface TapStorage {
 export interface TapQueue {
   taps(): PendingTaps;
   /** Shows a value at once and stores it. Resolves to true once durable, to false if storage failed. */
-  tap(hole: number, value: Value): Promise<boolean>;
+  tap(hole: number, value: TapValue): Promise<boolean>;
   /** Runs a task on the card after all earlier taps and before all later ones. */
   inTurn: Queue;
   /** Discards a value that could not be stored. */

@@ -67,19 +67,19 @@ export function CompetitionLine({
             </span>
           ))}
           {isUnsaved ? <UnsavedBadge /> : null}
-          {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
+          {competition.shown ? null : <Badge variant="warning">{t('Last holes hidden')}</Badge>}
         </span>
       </span>
       <span className={styles.buttons}>
         {settings && settings.hide_last > 0 ? (
-          <Button look="secondary" busy={busy} onClick={() => setHolesShown(!competition.shown)}>
+          <Button variant="secondary" busy={busy} onClick={() => setHolesShown(!competition.shown)}>
             {competition.shown ? t('Hide the last holes again') : t('Show the hidden holes now')}
           </Button>
         ) : null}
         {last > 1 ? (
           <>
             <Button
-              look="quiet"
+              variant="quiet"
               className={place === 1 ? styles.noMove : undefined}
               disabled={busy || place === 1}
               aria-label={t('Move {name} up', { name })}
@@ -88,7 +88,7 @@ export function CompetitionLine({
               <span aria-hidden="true">▲</span>
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               className={place === last ? styles.noMove : undefined}
               disabled={busy || place === last}
               aria-label={t('Move {name} down', { name })}
@@ -99,11 +99,11 @@ export function CompetitionLine({
           </>
         ) : null}
         {settings ? (
-          <Button look="secondary" aria-label={t('Change {name}', { name })} onClick={onChange}>
+          <Button variant="secondary" aria-label={t('Change {name}', { name })} onClick={onChange}>
             {t('Change')}
           </Button>
         ) : null}
-        <Button look="quiet" aria-label={t('Remove {name}', { name })} onClick={() => setAsking(true)}>
+        <Button variant="quiet" aria-label={t('Remove {name}', { name })} onClick={() => setAsking(true)}>
           {t('Remove')}
         </Button>
       </span>

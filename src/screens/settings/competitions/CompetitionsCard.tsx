@@ -9,7 +9,7 @@ import { CompetitionDialog } from './form/CompetitionDialog.tsx';
 import { CompetitionLine } from './CompetitionLine.tsx';
 import { RemovedCompetition } from './RemovedCompetition.tsx';
 import { createSettingsDraft, type Draft } from './form/draft.ts';
-import { PRESETS, getChoiceName, createPresetDraft, type Preset } from './form/presetDraft.ts';
+import { FORM_PRESETS, getChoiceName, createPresetDraft, type FormPreset } from './form/presetDraft.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
 import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
 import { useUnsavedForms } from '../drafts/useUnsavedForms.ts';
@@ -18,7 +18,7 @@ import styles from './Competitions.module.css';
 
 /** Name of the dialog's draft. */
 const getFormName = (form: string): string => `competitions.${form}`;
-const getPresetForm = (preset: Preset): string => `new-${preset}`;
+const getPresetForm = (preset: FormPreset): string => `new-${preset}`;
 
 interface DialogState {
   /** The competition to edit; null for a new one. */
@@ -91,20 +91,20 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
       {/* Keeps its place above the formats, so that a double click adds nothing; its second click does not close them. */}
       <Button
         wide
-        look="secondary"
+        variant="secondary"
         className={styles.marked}
         aria-expanded={isAdding}
         onClick={({ detail }) => detail < 2 && setAdding(!isAdding)}
       >
         {t('Add a competition')}{' '}
-        {PRESETS.some((preset) => isUnsaved(getPresetForm(preset))) ? <UnsavedBadge /> : null}
+        {FORM_PRESETS.some((preset) => isUnsaved(getPresetForm(preset))) ? <UnsavedBadge /> : null}
       </Button>
       {isAdding ? (
         <div className={styles.presets} role="group" aria-label={t('Add a competition')}>
-          {PRESETS.map((preset) => (
+          {FORM_PRESETS.map((preset) => (
             <Button
               key={preset}
-              look="secondary"
+              variant="secondary"
               className={styles.marked}
               onClick={() =>
                 setOpenDialog({

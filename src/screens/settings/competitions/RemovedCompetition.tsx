@@ -39,7 +39,12 @@ export function RemovedCompetition({
       <Alert kind={problem === null ? 'success' : 'error'} onClose={onClose}>
         <div className={styles.removed}>
           <span>{problem ?? t('{name} was removed.', { name })}</span>
-          <Button look="secondary" busy={busy} aria-label={t('Undo: {what}', { what: name })} onClick={undo}>
+          <Button
+            variant="secondary"
+            busy={busy}
+            aria-label={t('Undo: {what}', { what: name })}
+            onClick={undo}
+          >
             <span aria-hidden="true">↶</span> {t('Undo')}
           </Button>
         </div>

@@ -16,7 +16,7 @@ export const SaveOrCancel = ({ label = t('Save'), state, busy, onCancel }: Props
     <Button type="submit" wide busy={busy}>
       {label}
     </Button>
-    <Button wide look="secondary" onClick={onCancel}>
+    <Button wide variant="secondary" onClick={onCancel}>
       {state === 'changed' ? t('Discard') : t('Cancel')}
     </Button>
     <SaveStateText state={state} />

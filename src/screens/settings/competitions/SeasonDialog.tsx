@@ -19,7 +19,7 @@ import { t } from '#words/t.ts';
 import { RestoredDraft } from '../drafts/RestoredDraft.tsx';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
 import { parseOptionalWhole } from './form/numbers.ts';
-import { CountedField } from './CountedField.tsx';
+import { CountedResultField } from './CountedResultField.tsx';
 import { SeasonRemovalNote } from './RemovalNotes.tsx';
 import { SeasonEvents } from './SeasonEvents.tsx';
 import {
@@ -130,7 +130,7 @@ export function SeasonDialog({
         />
         {season ? <SeasonEvents season={season} tournament={tournament} onLeave={close} /> : null}
         {season || choices.length === 0 ? null : (
-          <CountedField
+          <CountedResultField
             hint={t('Other tournaments are added in their own settings.')}
             choices={choices}
             value={counted}
@@ -141,7 +141,7 @@ export function SeasonDialog({
           <SaveOrCancel state={state} busy={busy} onCancel={end} />
         </div>
         {season ? (
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
             {t('Remove this order of merit')}
           </Button>
         ) : null}

@@ -21,7 +21,7 @@ import {
   replaceCompetitions,
   toChoiceValue,
 } from './seasonPoints.ts';
-import { CountedField } from './CountedField.tsx';
+import { CountedResultField } from './CountedResultField.tsx';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
@@ -74,7 +74,7 @@ function SeasonLine({
       </span>
       {canChange ? (
         <>
-          <CountedField
+          <CountedResultField
             disabled={busy}
             choices={listCountedChoices(competitions, countingIds)}
             value={toChoiceValue(countingIds)}
@@ -83,7 +83,7 @@ function SeasonLine({
           <SaveStateText state={isSaved ? 'saved' : 'same'} />
           <span className={styles.buttons}>
             <Button
-              look="secondary"
+              variant="secondary"
               aria-label={t('Change {name}', { name: season.name })}
               onClick={onChange}
             >
@@ -126,7 +126,7 @@ export function SeasonsCard({
           />
         ))}
       </ul>
-      <Button wide look="secondary" className={styles.marked} onClick={() => setOpenSeason('new')}>
+      <Button wide variant="secondary" className={styles.marked} onClick={() => setOpenSeason('new')}>
         {t('Start an order of merit')} {unsavedForms.has(getSeasonForm(null)) ? <UnsavedBadge /> : null}
       </Button>
       {openSeason ? (

@@ -121,14 +121,14 @@ export function SetsFromGroups({
       ) : null}
       <Stack row>
         <Button
-          look="secondary"
+          variant="secondary"
           busy={busy}
           onClick={() => createSides(round, t('Pairs'), createPairs(groups))}
         >
           {t('Pairs from the groups of round {round} (1+2, 3+4)', { round })}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           busy={busy}
           onClick={() => createSides(round, t('Teams'), createTeams(groups, teamName))}
         >

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import settingsStyles from '../SettingsScreen.module.css';
 import styles from './Competitions.module.css';
 import { SideNames } from './SideNames.tsx';
-import { addToSide, removeSide, swapPlayers, type SideDraft } from './sides.ts';
+import { addToSide, removeSide, swapSidePlayers, type SideDraft } from './sides.ts';
 import { SideSwap } from './SideSwap.tsx';
 
 interface Props {
@@ -70,14 +70,19 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
               <div className={styles.members}>
                 <strong>{side.name || `${i + 1}.`}</strong>
                 {side.members.map((id, place) => (
-                  <Button key={place} look="secondary" aria-haspopup="dialog" onClick={() => setMoving(id)}>
+                  <Button
+                    key={place}
+                    variant="secondary"
+                    aria-haspopup="dialog"
+                    onClick={() => setMoving(id)}
+                  >
                     {nameOf(id)}
                   </Button>
                 ))}
               </div>
               {ticked.length === 0 ? null : (
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   aria-label={t('Add the ticked players to pair or team {number}', { number: i + 1 })}
                   onClick={() => addTicked(i)}
                 >
@@ -85,7 +90,7 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
                 </Button>
               )}
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={t('Take pair or team {number} apart', { number: i + 1 })}
                 onClick={() => {
                   onChange(removeSide(sides, i));
@@ -122,7 +127,11 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
               ))}
             </div>
             <Stack row>
-              <Button look="secondary" disabled={ticked.length === 0} onClick={() => addTicked(sides.length)}>
+              <Button
+                variant="secondary"
+                disabled={ticked.length === 0}
+                onClick={() => addTicked(sides.length)}
+              >
                 {t('Make this pair or team')}
               </Button>
             </Stack>
@@ -137,7 +146,7 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
           playersWithoutSide={playersWithoutSide}
           nameOf={nameOf}
           onSwap={(otherPlayer) => {
-            onChange(swapPlayers(sides, moving, otherPlayer));
+            onChange(swapSidePlayers(sides, moving, otherPlayer));
             onTick(ticked.filter((id) => id !== otherPlayer));
             // Both sides stay in view, also the one that a searched player left.
             hold([moving, otherPlayer]);

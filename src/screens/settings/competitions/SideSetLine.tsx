@@ -74,10 +74,10 @@ export function SideSetLine({
         <span className={styles.badges}>{isUnsaved ? <UnsavedBadge /> : null}</span>
       </span>
       <span className={styles.buttons}>
-        <Button look="secondary" aria-label={t('Change {name}', { name })} onClick={onChange}>
+        <Button variant="secondary" aria-label={t('Change {name}', { name })} onClick={onChange}>
           {t('Change')}
         </Button>
-        <Button look="quiet" aria-label={t('Remove {name}', { name })} onClick={() => setAsking(true)}>
+        <Button variant="quiet" aria-label={t('Remove {name}', { name })} onClick={() => setAsking(true)}>
           {t('Remove')}
         </Button>
       </span>

@@ -56,7 +56,7 @@ export function SideSwap({ onSwap, onClose, ...choice }: Props) {
         <Button wide disabled={chosen === ''} onClick={() => onSwap(Number(chosen))}>
           {t('Swap')}
         </Button>
-        <Button wide look="secondary" onClick={onClose}>
+        <Button wide variant="secondary" onClick={onClose}>
           {t('Cancel')}
         </Button>
       </Stack>

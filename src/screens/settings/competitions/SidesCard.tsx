@@ -48,7 +48,7 @@ export function SidesCard({ tournament, parts }: { tournament: Tournament; parts
         ))}
       </ul>
       <SetsFromGroups tournament={tournament.id} rounds={rounds} parts={parts} />
-      <Button wide look="secondary" className={styles.marked} onClick={() => setOpenSet(NEW_SET)}>
+      <Button wide variant="secondary" className={styles.marked} onClick={() => setOpenSet(NEW_SET)}>
         {t('Make pairs or teams by hand')} {unsavedForms.has(getSetForm(NEW_SET)) ? <UnsavedBadge /> : null}
       </Button>
       {openSet ? (

@@ -92,7 +92,11 @@ export const removeSide = (sides: readonly SideDraft[], index: number): SideDraf
   sides.filter((_, i) => i !== index);
 
 /** Two players change places; the sides stay the same ones. A player without a side leaves the other without one. */
-export const swapPlayers = (sides: readonly SideDraft[], player: number, otherPlayer: number): SideDraft[] =>
+export const swapSidePlayers = (
+  sides: readonly SideDraft[],
+  player: number,
+  otherPlayer: number,
+): SideDraft[] =>
   sides.map((side) => ({
     ...side,
     members: side.members.map((id) => (id === player ? otherPlayer : id === otherPlayer ? player : id)),

@@ -69,7 +69,7 @@ export function summarizeCompetition({
 }
 
 /** Says which setting the competition lacks, or which course data; null if its board can be calculated. */
-export function describeMissing(settings: Settings, field: FieldAnswer): string | null {
+export function describeMissingSetting(settings: Settings, field: FieldAnswer): string | null {
   const board = findNeeds(toField(field), settings);
   if (board === null) return null;
   return formatNeeds(board.needs) ?? findCourseHint(settings, field);
@@ -106,7 +106,7 @@ export function listWarnings(
   const laterCompetitions = field.competitions.slice(position + 1);
   const isFirstOfSplit = !field.competitions.slice(0, position).some(isInSplit);
   return [
-    describeMissing(settings, field),
+    describeMissingSetting(settings, field),
     findContestHoleHint(settings, field),
     describePlayersWithoutSide(settings, field),
     findOverlapHint(settings, laterCompetitions),

@@ -1,3 +1,4 @@
+import type { RoundNumber } from '#domain/round.ts';
 import { useState } from 'react';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -13,7 +14,6 @@ import { t } from '#words/t.ts';
 import { countRoundCards } from '../rounds.ts';
 import styles from '../SettingsScreen.module.css';
 import { describeRemoval, findCountingCompetition } from './describeRemoval.ts';
-import type { RoundNumber } from './newRounds.ts';
 
 interface RemovalProps {
   tournament: Tournament;
@@ -85,7 +85,7 @@ export function RemoveRound({
   return (
     <div className={styles.remove}>
       <Button
-        look="quiet"
+        variant="quiet"
         disabled={isStored && !isRead}
         onClick={isStored ? () => setOpen(true) : onWithdraw}
       >
@@ -99,7 +99,7 @@ export function RemoveRound({
               competition,
             })}
           </p>
-          <Button wide look="secondary" onClick={close}>
+          <Button wide variant="secondary" onClick={close}>
             {t('Close')}
           </Button>
         </Dialog>

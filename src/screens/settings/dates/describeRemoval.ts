@@ -1,7 +1,7 @@
+import type { RoundNumber } from '#domain/round.ts';
 import { readSettings } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { plural, t } from '#words/t.ts';
-import type { RoundNumber } from './newRounds.ts';
 
 /** Says what a round without scores loses when it is removed. The server still has its groups. */
 export const describeRemoval = (groupCount: number): string =>

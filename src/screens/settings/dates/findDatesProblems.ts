@@ -1,7 +1,8 @@
+import { ROUND_NUMBERS } from '#domain/round.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { findEarlierRound } from '#domain/round-order.ts';
 import { t } from '#words/t.ts';
-import { isDay, ROUND_NUMBERS, type DatesDraft } from './newRounds.ts';
+import { isDay, type DatesDraft } from './newRounds.ts';
 
 type DatesProblems = Partial<Record<Exclude<keyof DatesDraft, 'courses'>, string>>;
 

@@ -1,10 +1,7 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { DAY_MS, formatUtcDay, toNoonMs } from '#domain/day.ts';
-import { formatCourseName, listRounds } from '#domain/round.ts';
+import { ROUND_NUMBERS, formatCourseName, listRounds, type RoundNumber } from '#domain/round.ts';
 import { pickChanges } from '../drafts/pickChanges.ts';
-
-export type RoundNumber = 1 | 2 | 3 | 4;
-export const ROUND_NUMBERS: readonly RoundNumber[] = [1, 2, 3, 4];
 
 export interface DatesDraft {
   name: string;

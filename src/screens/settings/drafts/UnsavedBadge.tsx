@@ -2,7 +2,7 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { t } from '#words/t.ts';
 
 export const UnsavedBadge = () => (
-  <Badge look="warning" wraps>
+  <Badge variant="warning" wraps>
     {t('Unsaved changes')}
   </Badge>
 );

@@ -51,7 +51,7 @@ export function UnsavedSections({ tournament, sections, onDiscard }: Props) {
   return (
     <Alert kind="info" onClose={() => setUnsavedForms([])}>
       <p>{t('Not saved yet: {sections}. What you typed is still here.', { sections: labels.join(', ') })}</p>
-      <Button look="secondary" onClick={discard}>
+      <Button variant="secondary" onClick={discard}>
         {t('Discard these changes')}
       </Button>
     </Alert>

@@ -143,14 +143,14 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
       <Stack row>
         <Button
           type="submit"
-          look={hasScores ? 'quiet' : 'primary'}
+          variant={hasScores ? 'quiet' : 'primary'}
           busy={busy}
           disabled={!canManage || isLoading || hasScores === null}
         >
           {t('Generate Groupings for Round {round}', { round })}
         </Button>
         {canManage ? (
-          <Button look="secondary" disabled={busy || state !== 'changed'} onClick={() => void save()}>
+          <Button variant="secondary" disabled={busy || state !== 'changed'} onClick={() => void save()}>
             {t('Save without drawing')}
           </Button>
         ) : null}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { formatPlace } from '#screens/desk/deskPlace.ts';
+import { formatDeskPlace } from '#screens/desk/deskPlace.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
@@ -31,7 +31,7 @@ function UndoDraw({
   return (
     <>
       {problem === null ? null : <span role="alert">{problem}</span>}
-      <Button look="secondary" busy={busy} onClick={undo}>
+      <Button variant="secondary" busy={busy} onClick={undo}>
         <span aria-hidden="true">↶</span> {t('Undo')}
       </Button>
     </>
@@ -62,7 +62,7 @@ function MessageLine({
                 <Link
                   to="/tournament/$tournamentId/desk"
                   params={{ tournamentId: tournament }}
-                  hash={formatPlace('groups', 'all', round)}
+                  hash={formatDeskPlace('groups', 'all', round)}
                 >
                   {t('See the groups')}
                 </Link>

@@ -16,7 +16,7 @@ export function CancelTournament({ tournament }: { tournament: Tournament }) {
               )}
         </p>
       </div>
-      <StateSwitch tournament={tournament} state="cancelled" look="danger" />
+      <StateSwitch tournament={tournament} state="cancelled" variant="danger" />
     </div>
   );
 }

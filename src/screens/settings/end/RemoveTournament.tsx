@@ -110,7 +110,7 @@ export function RemoveTournament({ tournament, isStaff }: { tournament: Tourname
         </p>
       </div>
       {isForStaff || field.state === 'loading' ? null : (
-        <Button look="danger" wide onClick={() => setOpen(true)}>
+        <Button variant="danger" wide onClick={() => setOpen(true)}>
           {t('Remove tournament…')}
         </Button>
       )}

@@ -115,7 +115,13 @@ export function GiveRole({ tournament, given }: Props) {
       ) : peopleQuery?.state === 'ready' && foundUsers.length === 0 ? (
         <p>{t('No other account with that name. Invite by a link instead.')}</p>
       ) : null}
-      <Button wide look="secondary" busy={busy && chosenUserId === null} disabled={busy} onClick={makeLink}>
+      <Button
+        wide
+        variant="secondary"
+        busy={busy && chosenUserId === null}
+        disabled={busy}
+        onClick={makeLink}
+      >
         {t('Invite by a link (for one person)')}
       </Button>
       {link ? <RoleLinkDialog tournament={tournament} link={link} onClose={() => setLink(null)} /> : null}

@@ -45,7 +45,7 @@ function Person({ tournament, canGiveUp, given }: RolesContext & { given: GivenR
       <Stack row>
         {canGiveUp && role === 'coorganizer' ? (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={t('Hand the tournament over to {name}', { name })}
             onClick={() => setOpenQuestion('hand-over')}
           >
@@ -53,7 +53,7 @@ function Person({ tournament, canGiveUp, given }: RolesContext & { given: GivenR
           </Button>
         ) : null}
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={t('Remove the role {role} of {name}', { role: roleName(role), name })}
           onClick={() => setOpenQuestion('end')}
         >
@@ -87,7 +87,7 @@ function Link({ tournament, link }: { tournament: number; link: RoleLinkRow }) {
         {problem ? <Alert kind="error">{problem}</Alert> : null}
       </span>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={busy}
         aria-label={t('Remove the link for {role}', { role })}
         onClick={removeLink}

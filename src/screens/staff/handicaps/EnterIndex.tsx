@@ -67,7 +67,7 @@ export function EnterIndex({ user }: { user: User }) {
         {...createFieldProps('source', t('Source'))}
       />
       <Field type="date" {...createFieldProps('date', t('Date'))} />
-      <Button type="submit" look="secondary" busy={busy}>
+      <Button type="submit" variant="secondary" busy={busy}>
         {t('Save handicap')}
       </Button>
     </FormStack>

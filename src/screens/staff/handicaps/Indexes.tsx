@@ -62,7 +62,7 @@ export function HandicapIndexes() {
           <IndexFold key={user.id} user={user} />
         ))}
         {foundPeople.length > maxRows ? (
-          <Button look="secondary" onClick={() => setMaxRows(maxRows + ROWS_PER_STEP)}>
+          <Button variant="secondary" onClick={() => setMaxRows(maxRows + ROWS_PER_STEP)}>
             {t('Show more ({count})', { count: foundPeople.length - maxRows })}
           </Button>
         ) : null}

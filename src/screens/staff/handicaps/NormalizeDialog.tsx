@@ -66,7 +66,7 @@ export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void;
         <Button wide disabled={previewResult === null} onClick={onConfirm}>
           {t('Update all handicaps')}
         </Button>
-        <Button wide look="secondary" onClick={onCancel}>
+        <Button wide variant="secondary" onClick={onCancel}>
           {t('Cancel')}
         </Button>
       </Stack>

@@ -96,7 +96,7 @@ export function PlayingConditions() {
               </option>
             ))}
           </SelectField>
-          <Button type="submit" look="secondary" busy={busy}>
+          <Button type="submit" variant="secondary" busy={busy}>
             {t('Save playing conditions')}
           </Button>
         </FormStack>

@@ -74,7 +74,7 @@ export function Updates() {
         <Button disabled={isUpdating} onClick={() => void startUpdate('standard')}>
           {t('Standard Handicap Update')}
         </Button>
-        <Button look="secondary" disabled={isUpdating} onClick={() => setUpdateState({ state: 'asking' })}>
+        <Button variant="secondary" disabled={isUpdating} onClick={() => setUpdateState({ state: 'asking' })}>
           {t('Normalized Handicap Update')}
         </Button>
       </Stack>

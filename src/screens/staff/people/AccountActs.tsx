@@ -20,7 +20,7 @@ function ResetLinkButton({ account }: { account: Account }) {
   return (
     <>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      <Button look="secondary" busy={busy} onClick={make}>
+      <Button variant="secondary" busy={busy} onClick={make}>
         {t('Link for a new password')}
       </Button>
       {dialog}
@@ -34,7 +34,7 @@ function MergeButton({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {t('Merge another account into this one')}
       </Button>
       {isOpen ? <MergeDialog account={account} onClose={() => setOpen(false)} /> : null}
@@ -65,18 +65,18 @@ function ActsOnAccount({ account }: { account: Account }) {
       {isLocked ? <Alert kind="info">{t('This account is locked: nobody can log in with it.')}</Alert> : null}
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Stack row>
-        <Button look="secondary" busy={busy} onClick={() => void toggleLock()}>
+        <Button variant="secondary" busy={busy} onClick={() => void toggleLock()}>
           {isLocked ? t('Unlock the account') : t('Lock the account')}
         </Button>
-        <Button look="secondary" busy={busy} onClick={() => void signOutAccount()}>
+        <Button variant="secondary" busy={busy} onClick={() => void signOutAccount()}>
           {t('Log out everywhere')}
         </Button>
         <ResetLinkButton account={account} />
         <MergeButton account={account} />
-        <Button look="secondary" onClick={() => setOpenDialog('staff')}>
+        <Button variant="secondary" onClick={() => setOpenDialog('staff')}>
           {isStaff ? t('Revoke staff rights') : t('Make staff')}
         </Button>
-        <Button look="danger" onClick={() => setOpenDialog('delete')}>
+        <Button variant="danger" onClick={() => setOpenDialog('delete')}>
           {t('Delete the account')}
         </Button>
       </Stack>

@@ -43,7 +43,7 @@ function AccountPage({ search, after }: { search: string; after?: number }) {
         <AccountPage search={search} after={next} />
       ) : (
         <Stack row>
-          <Button look="secondary" onClick={() => setContinued(search)}>
+          <Button variant="secondary" onClick={() => setContinued(search)}>
             {t('Show more')}
           </Button>
         </Stack>

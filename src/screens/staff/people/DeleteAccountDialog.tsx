@@ -16,7 +16,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: Account; on
       words={{
         password: t('Your own password'),
         remove: t('Delete the account'),
-        keep: t('Keep the account'),
+        cancel: t('Keep the account'),
       }}
       remove={(password) => mutate(removeAccount, { params: { id: account.id }, body: { password } })}
       onRemoved={() => {

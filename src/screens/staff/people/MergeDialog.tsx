@@ -33,7 +33,7 @@ function MergeCandidates({
   return (
     <Stack>
       {otherAccounts.map((account) => (
-        <Button key={account.id} wide look="secondary" onClick={() => onChoose(account)}>
+        <Button key={account.id} wide variant="secondary" onClick={() => onChoose(account)}>
           {formatAccountLabel(account)}
         </Button>
       ))}
@@ -61,7 +61,7 @@ export function MergeDialog({ account, onClose }: { account: Account; onClose: (
             onChange={(event) => setTypedText(event.target.value)}
           />
           <MergeCandidates own={account.id} search={search} onChoose={setOtherAccount} />
-          <Button wide look="secondary" onClick={onClose}>
+          <Button wide variant="secondary" onClick={onClose}>
             {t('Cancel')}
           </Button>
         </Stack>

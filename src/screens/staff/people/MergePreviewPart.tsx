@@ -106,7 +106,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
           {t('Merge the accounts')}
         </Button>
       ) : null}
-      <Button wide look="secondary" onClick={onBack}>
+      <Button wide variant="secondary" onClick={onBack}>
         {t('Choose another account')}
       </Button>
     </Stack>

@@ -69,7 +69,7 @@ export function MergesCard() {
                 time: formatLocalDateTime(merge.made_at),
               })}
             </p>
-            <Button look="secondary" onClick={() => setChosenMerge(merge)}>
+            <Button variant="secondary" onClick={() => setChosenMerge(merge)}>
               {t('Undo the merge')}
             </Button>
           </Stack>

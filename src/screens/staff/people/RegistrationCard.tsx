@@ -34,7 +34,7 @@ function InvitationButton({ open }: { open: number }) {
     <Stack>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <Button
-        look="secondary"
+        variant="secondary"
         busy={busy}
         onClick={() => void run(() => mutate(makeInvitation, {}), setLink)}
       >

@@ -24,7 +24,7 @@ export function StaffDialog({ account, onClose }: { account: Account; onClose: (
         isStaffAfter ? t('Make {name} staff?', { name }) : t('Revoke the staff rights of {name}?', { name })
       }
       confirm={isStaffAfter ? t('Make staff') : t('Revoke staff rights')}
-      look={isStaffAfter ? 'primary' : 'danger'}
+      variant={isStaffAfter ? 'primary' : 'danger'}
       busy={busy}
       problem={problem}
       onConfirm={() => void toggleStaff()}

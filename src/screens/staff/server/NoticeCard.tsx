@@ -26,7 +26,7 @@ function PublishedNotice({ notice }: { notice: ServerNotice }) {
         {t('Shown on every screen until {time}.', { time: formatLocalDateTime(notice.until) })}
       </Alert>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={busy}
         onClick={() =>
           void run(() => mutate(setNotice, { body: { notice: null } }), t('The notice has ended.'))
@@ -92,7 +92,7 @@ function NoticeForm() {
         value={form.until}
         onChange={(event) => setForm({ ...form, until: event.target.value })}
       />
-      <Button type="submit" look="secondary" busy={busy}>
+      <Button type="submit" variant="secondary" busy={busy}>
         {t('Show the notice')}
       </Button>
     </FormStack>

@@ -60,7 +60,7 @@ export function StateCard({ state, onReload }: { state: ServerState; onReload: (
     <Card
       title={t('State')}
       aside={
-        <Button look="quiet" onClick={onReload}>
+        <Button variant="quiet" onClick={onReload}>
           {t('Try again')}
         </Button>
       }

@@ -43,7 +43,7 @@ export function PlaceChange({ places }: { places: number }) {
 }
 
 /** Splits '-2 thru 7' and '67 (-3)' into two figures that align across rows. */
-export function Cell({ text, isRepeated }: { text: string; isRepeated: boolean }) {
+export function FigureCell({ text, isRepeated }: { text: string; isRepeated: boolean }) {
   const [firstFigure, ...otherParts] = text.split(' ');
   const lastPart = otherParts.at(-1);
   return (
@@ -104,7 +104,7 @@ export function RoundCell({
         {hasScore ? (
           <>
             <span className="visually-hidden">{t('R{round}, {name}:', labelParams)} </span>
-            <Cell text={scoreText} isRepeated={isRepeatedToPar(row, n, scoreKind)} />
+            <FigureCell text={scoreText} isRepeated={isRepeatedToPar(row, n, scoreKind)} />
           </>
         ) : (
           scoreText

@@ -80,7 +80,7 @@ const Row = memo(function Row(props: RowProps) {
         {row.withdrawn ? <StatusBadge status={row.status} /> : null}
         {row.not_in_draw && !row.withdrawn ? <small>{t('Not in the draw')}</small> : null}
         {row.unsent > 0 ? (
-          <Badge look="warning">{t('{count} on this phone', { count: row.unsent })}</Badge>
+          <Badge variant="warning">{t('{count} on this phone', { count: row.unsent })}</Badge>
         ) : null}
       </th>
       {rounds.map((n) => (

@@ -36,7 +36,7 @@ export function OwnPlace({
     requestAnimationFrame(() => scrollToRow(ownRow.user.id));
   };
   return (
-    <Button look="quiet" className={styles.ownPlace} onClick={findOwnRow}>
+    <Button variant="quiet" className={styles.ownPlace} onClick={findOwnRow}>
       <span>{t('My row')}</span>
       <span className={styles.ownWords}>
         {ownRow.withdrawn ? describeOut(ownRow) : (ownRow.position ?? explainMissingPlace(ownRow, scoreKind))}

@@ -10,7 +10,7 @@ interface Props {
 
 export const PinButton = ({ name, pinned, onPin }: Props) => (
   <Button
-    look="quiet"
+    variant="quiet"
     aria-pressed={pinned}
     aria-label={pinned ? t('Unpin {name}', { name }) : t('Pin {name}', { name })}
     onClick={onPin}

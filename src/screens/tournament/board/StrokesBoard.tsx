@@ -109,7 +109,7 @@ export function StrokesBoard(props: Props) {
           </div>
         )}
         {rows.length > MIN_ROWS_FOR_SEARCH ? (
-          <Button look="quiet" aria-expanded={search !== null} onClick={toggleSearch}>
+          <Button variant="quiet" aria-expanded={search !== null} onClick={toggleSearch}>
             {t('Find')}
           </Button>
         ) : null}

@@ -43,7 +43,7 @@ function CalendarRounds({ rounds }: { rounds: CalendarRound[] }) {
         {rounds.map((round) => (
           <li key={round.round_number}>
             <strong>{t('Round {round}', { round: round.round_number })}</strong>{' '}
-            {round.cancelled ? <Badge look="bad">{t('Cancelled')}</Badge> : null}
+            {round.cancelled ? <Badge variant="bad">{t('Cancelled')}</Badge> : null}
             <div>{describeRound(round)}</div>
             {round.course === null ? null : <div>{round.course}</div>}
           </li>
@@ -114,7 +114,7 @@ export function CalendarDialog({
             <FileLink tournament={tournament} userId={userId} />
           </>
         ) : null}
-        <Button wide look="secondary" onClick={onClose}>
+        <Button wide variant="secondary" onClick={onClose}>
           {t('Close')}
         </Button>
       </Stack>

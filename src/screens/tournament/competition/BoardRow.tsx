@@ -7,7 +7,7 @@ import { Clamp } from '#ui/messages/Clamp.tsx';
 import {
   formatFigures,
   describeTieBreak,
-  formatPlace,
+  formatStandingPosition,
   formatPrize,
   formatRowThru,
   listMemberNames,
@@ -54,7 +54,7 @@ function formatRowLabel(row: StandingRow): string {
 
 function RowName({ row, settings, field, own, unsent, isAhead, wonBy }: Props) {
   // The legend below the board explains the letters of a place such as NR.
-  const hasLetters = row.position === null && formatPlace(row) !== '-';
+  const hasLetters = row.position === null && formatStandingPosition(row) !== '-';
   const unrankedReason = hasLetters ? null : describeUnranked(row);
   const members = listMemberNames(row, field.players);
   const notes = [
@@ -83,7 +83,7 @@ function RowName({ row, settings, field, own, unsent, isAhead, wonBy }: Props) {
       )}{' '}
       {own ? <small>{t('You')}</small> : null}{' '}
       {unrankedReason === null ? null : <Badge>{unrankedReason}</Badge>}{' '}
-      {unsent > 0 ? <Badge look="warning">{t('{count} on this phone', { count: unsent })}</Badge> : null}
+      {unsent > 0 ? <Badge variant="warning">{t('{count} on this phone', { count: unsent })}</Badge> : null}
       {notes.length === 0 ? null : <small className={styles.notes}>{notes.join(' · ')}</small>}
     </>
   );
@@ -104,7 +104,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
           aria-label={formatRowLabel(row)}
           onClick={() => onTurn(row.side)}
         >
-          {formatPlace(row)}
+          {formatStandingPosition(row)}
         </button>
         {pinned ? (
           <span className={board.change}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Field, MatchRow, MatchSide, Settings, TeamRow } from '#domain/competition/types.ts';
 import {
-  computeLead,
+  computeMatchLead,
   describeMatch,
   describeOverruled,
   formatHalfPoints,
@@ -59,7 +59,7 @@ function Match({
   hasRounds: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const lead = computeLead(match);
+  const lead = computeMatchLead(match);
   const isOwn = ({ members }: MatchSide) => userId !== null && members.includes(userId);
   const notes = [describeRest(match)];
   const overruledText = describeOverruled(match);

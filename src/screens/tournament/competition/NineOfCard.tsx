@@ -5,7 +5,7 @@ import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import {
   formatReceivedDots,
   describeReceived,
-  hasValues,
+  hasPointsOrNet,
   sumBallStrokes,
   formatStrokes,
   formatValue,
@@ -67,7 +67,7 @@ export function NineOfCard({ holes, round, settings, pars, field }: Props) {
   const { balls, values } = round;
   const isFrontNine = holes[0]! <= FRONT_HOLES;
   const isTeam = balls.length > 1;
-  const isValueShown = hasValues(settings, balls.length);
+  const isValueShown = hasPointsOrNet(settings, balls.length);
   const findPlayerName = (id: number) =>
     isTeam ? (field.players.find((player) => player.id === id)?.name ?? '') : null;
   const sum = sumValues(values, holes);

@@ -2,7 +2,7 @@ import { selectCountingHoles } from '#domain/competition/holes.ts';
 import type { Field, RoundCard, StandingRow, Settings } from '#domain/competition/types.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { splitNines } from '#domain/round.ts';
-import { hasValues, sumBallStrokes, sumValues } from '#ui/competition/holeText.ts';
+import { hasPointsOrNet, sumBallStrokes, sumValues } from '#ui/competition/holeText.ts';
 import { getUnit } from '#ui/competition/units.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './Competition.module.css';
@@ -15,7 +15,7 @@ function formatTotal(round: RoundCard, settings: Settings, holes: HolesInPlay): 
   const strokes = round.balls.length === 1 ? sumBallStrokes(round.balls[0]!, holes) : null;
   if (strokes !== null) totals.push(plural(strokes, '{count} stroke', '{count} strokes'));
   const sum = sumValues(round.values, holes);
-  if (sum !== null && hasValues(settings, round.balls.length))
+  if (sum !== null && hasPointsOrNet(settings, round.balls.length))
     totals.push(getUnit(settings).sum(sum, settings.net !== null));
   return totals.length === 0 ? null : t('Total: {total}', { total: totals.join(', ') });
 }

@@ -101,7 +101,7 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
             'Remove a player without scores: they leave the leaderboard and the player list of this tournament.',
           )}
         </p>
-        <Button wide look="danger" busy={busy} onClick={() => void remove(member)}>
+        <Button wide variant="danger" busy={busy} onClick={() => void remove(member)}>
           {t('Remove')}
         </Button>
         {member.status === null ? null : (
@@ -113,7 +113,7 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
             </p>
             <Button
               wide
-              look="danger"
+              variant="danger"
               busy={busy}
               onClick={() => void setStatus(member, 'banned', t('{name} is excluded.', { name }))}
             >
@@ -122,7 +122,7 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
           </>
         )}
         <SignInHelp member={member} />
-        <Button wide look="secondary" onClick={onClose}>
+        <Button wide variant="secondary" onClick={onClose}>
           {t('Keep')}
         </Button>
       </Stack>
@@ -137,7 +137,7 @@ export function ReinstateDialog({ member, onClose }: { member: Member; onClose: 
     <ConfirmDialog
       title={t('Reinstate {name}?', { name })}
       confirm={t('Reinstate')}
-      look="primary"
+      variant="primary"
       busy={busy}
       problem={problem}
       onConfirm={() => void setStatus(member, 'playing', t('{name} is playing again.', { name }))}

@@ -12,7 +12,7 @@ import { Clamp } from '#ui/messages/Clamp.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
-import { CardLink } from '../board/CardLink.tsx';
+import { BoardCardLink } from '../board/BoardCardLink.tsx';
 import { sortByLastName } from '#domain/name-search.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { t } from '#words/t.ts';
@@ -48,7 +48,7 @@ function PlayerRow({
         {member.status === 'banned' ? <Badge>{t('Excluded|player')}</Badge> : null}
       </span>
       {round === null ? null : (
-        <CardLink
+        <BoardCardLink
           tournament={round.tournament}
           round={round.number}
           user={member.user ?? { id: member.userId, username: name }}
@@ -56,7 +56,7 @@ function PlayerRow({
       )}
       {onChange === null ? null : (
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={isNotPlaying ? t('Reinstate {name}', { name }) : t('Remove {name}', { name })}
           onClick={() => onChange(member)}
         >

@@ -15,7 +15,7 @@ export function SignInHelp({ member }: { member: Member }) {
   return (
     <>
       {problem ? <Alert kind="info">{problem}</Alert> : null}
-      <Button wide look="quiet" busy={busy} onClick={make}>
+      <Button wide variant="quiet" busy={busy} onClick={make}>
         {t('Help with login')}
       </Button>
       {dialog}

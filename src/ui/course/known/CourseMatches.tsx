@@ -18,7 +18,7 @@ export function CourseMatches({
     <div className={styles.matches}>
       <span>{t('Use an existing course:')}</span>
       {matches.map((match) => (
-        <Button key={match} look="quiet" onClick={() => onChoose(match)}>
+        <Button key={match} variant="quiet" onClick={() => onChoose(match)}>
           {match}
         </Button>
       ))}

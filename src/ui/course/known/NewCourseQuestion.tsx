@@ -24,7 +24,7 @@ export function NewCourseQuestion({
         .map((name) => t('New course “{name}”', { name }))
         .join(' · ')}
       cancel={t('Not now')}
-      look="primary"
+      variant="primary"
       onConfirm={onConfirm}
       onClose={onClose}
     >

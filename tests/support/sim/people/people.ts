@@ -51,7 +51,7 @@ export interface People {
   /** Players who were not in the tournament at some time of the day. */
   missing: Set<number>;
   /** The latest suspension that each phone has read from the server, by its name. */
-  knownPlay: Map<string, Suspension>;
+  seenPlay: Map<string, Suspension>;
   counts: PeopleCounts;
 }
 
@@ -80,7 +80,7 @@ export const peopleOf = (seed: number): People | null =>
         roles: new Set(),
         endedRoles: new Set(),
         missing: new Set(),
-        knownPlay: new Map(),
+        seenPlay: new Map(),
         counts: noCounts(),
       };
 

@@ -30,7 +30,7 @@ const PERSON = {
 
 /** One person, of any id, whose account may be merged into another. */
 const peopleIn = (author: number, isMerged: boolean): BatchContext['people'] =>
-  new Map([[author, { ...PERSON, id: author, is_gone: Number(isMerged) }]]);
+  new Map([[author, { ...PERSON, id: author, is_deleted: Number(isMerged) }]]);
 
 interface Facts {
   entry: SimEntry;

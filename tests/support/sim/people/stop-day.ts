@@ -23,14 +23,14 @@ const firstOf = <T>(observable: Observable<T>): Promise<T> =>
 
 async function writeStops(of: PeopleActor, phone: Phone, tab: Tab): Promise<void> {
   const { world, people, acts } = of;
-  const { draws, knownPlay, counts } = people;
+  const { draws, seenPlay, counts } = people;
   const author = phone.user();
   const place = { hole: draws.chance(0.2) ? null : 1 + draws.below(18), begun: draws.chance(0.5) };
   const keys = (draws.chance(0.5) ? CARDS : CARDS.toReversed()).map((key) => cardOn(world, phone, key));
   const read = phone.air === 'good' ? await acts.play() : null;
-  if (read) knownPlay.set(phone.name, read);
+  if (read) seenPlay.set(phone.name, read);
   const relayed = await firstOf(watchRelayedStop(tab.db, CARDS[0]!.tournament));
-  const play = findLatestReport([knownPlay.get(phone.name) ?? null, relayed?.stop ?? null]);
+  const play = findLatestReport([seenPlay.get(phone.name) ?? null, relayed?.stop ?? null]);
   const views: CardView[] = [];
   for (const key of keys) {
     const view = await tab.db.read((tx) => readCard(tx, key));

@@ -5,12 +5,12 @@ import { SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import type { Destination } from '../drawMoves.ts';
 import styles from '../Group.module.css';
-import { sortByLastName, type DeskPlayers } from '../groupPlayers.ts';
+import { sortPlayersByLastName, type DeskPlayers } from '../groupPlayers.ts';
 
 /** Members of other groups and, for a member of a group, players without a group; sorted by last name. */
 function listSwapCandidates(player: number, groups: readonly DraftGroup[], players: DeskPlayers) {
   const group = findGroupOfPlayer(groups, player);
-  return sortByLastName(players).flatMap(({ id, name, takesPart }) => {
+  return sortPlayersByLastName(players).flatMap(({ id, name, takesPart }) => {
     const otherGroup = findGroupOfPlayer(groups, id);
     if (otherGroup === group || (otherGroup === undefined && !takesPart)) return [];
     const place =
@@ -51,7 +51,7 @@ export function GroupSwap({
         ))}
       </SelectField>
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={otherPlayer === ''}
         aria-describedby={hasGroup ? undefined : hintId}
         onClick={() => onPut({ kind: 'swap', with: Number(otherPlayer) })}

@@ -33,23 +33,23 @@ interface Props {
 function LineState({ previewLine }: Pick<Props, 'previewLine'>) {
   const { result, line, choice, isRepeat } = previewLine;
   if (choice === 'out' && isRepeat)
-    return <Badge look="warning">{`${t('Listed twice')}, ${t('left out')}`}</Badge>;
-  if (choice === 'out') return <Badge look="warning">{t('left out')}</Badge>;
+    return <Badge variant="warning">{`${t('Listed twice')}, ${t('left out')}`}</Badge>;
+  if (choice === 'out') return <Badge variant="warning">{t('left out')}</Badge>;
   if (result === null)
     return (
-      <Badge look="bad" wraps>
+      <Badge variant="bad" wraps>
         {describeRosterProblem(line)}
       </Badge>
     );
   if (result.result === 'refused')
     return (
-      <Badge look="bad" wraps>
+      <Badge variant="bad" wraps>
         {translate({ ...result, detail: result.detail ?? '' })}
       </Badge>
     );
   if (lacksAnswer(previewLine))
     return (
-      <Badge look="warning" wraps>
+      <Badge variant="warning" wraps>
         {t('Only one name: is the last name missing?')}
       </Badge>
     );
@@ -67,20 +67,20 @@ function LeaveOut({
   const name = line.row ? fullName(line.row) : t('Line {number}', { number: line.line });
   if (choice !== 'out')
     return (
-      <Button look="quiet" aria-label={t('Leave out {name}', { name })} onClick={() => onChoose('out')}>
+      <Button variant="quiet" aria-label={t('Leave out {name}', { name })} onClick={() => onChoose('out')}>
         {t('Leave out')}
       </Button>
     );
   // A line without a player cannot be added.
   if (!line.row)
     return (
-      <Button look="quiet" onClick={() => onChoose(null)}>
+      <Button variant="quiet" onClick={() => onChoose(null)}>
         {t('Undo')}
       </Button>
     );
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       aria-label={t('Add {name} after all', { name })}
       onClick={() => onChoose(isRepeat ? 'new' : null)}
     >
@@ -115,7 +115,7 @@ function ReadPlayer({ previewLine, unused, tees }: Pick<Props, 'previewLine' | '
           .join(' · ')}
       </small>
       {hasBadHandicap(previewLine) ? (
-        <Badge look="warning" wraps>
+        <Badge variant="warning" wraps>
           {describeRosterProblem(previewLine.line)}
         </Badge>
       ) : null}
@@ -159,7 +159,7 @@ export function ListLine(props: Props) {
           <span className={styles.lineActs}>
             {lacksAnswer(previewLine) ? (
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={t('The name in line {number} is right', { number: line })}
                 onClick={() => onChoose('new')}
               >
@@ -168,7 +168,7 @@ export function ListLine(props: Props) {
             ) : null}
             {isAsked ? null : <LeaveOut previewLine={previewLine} onChoose={onChoose} />}
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={t('Change line {number}', { number: line })}
               onClick={() => onOpenEdit(true)}
             >

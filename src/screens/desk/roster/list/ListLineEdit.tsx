@@ -66,11 +66,11 @@ export function ListLineEdit({
           <Button type="submit" busy={busy}>
             {t('Read this line again')}
           </Button>
-          <Button look="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             {t('Cancel')}
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={t('Leave out {name}', { name: t('Line {number}', { number: line.line }) })}
             onClick={onLeaveOut}
           >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ENCODINGS } from '#domain/roster/read.ts';
-import type { Encoding, Field, Roster, RosterOptions } from '#domain/roster/read.ts';
+import type { TextEncoding, Field, Roster, RosterOptions } from '#domain/roster/read.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
@@ -19,7 +19,7 @@ const FIELD_LABELS: readonly (readonly [Field, PlainText])[] = [
   ['username', text('Username')],
 ];
 
-const ENCODING_NAMES: Record<Encoding, PlainText> = {
+const ENCODING_NAMES: Record<TextEncoding, PlainText> = {
   'windows-1252': text('Western Europe'),
   'windows-1250': text('Central Europe'),
   macintosh: text('Mac'),
@@ -44,18 +44,18 @@ interface Props {
 
 /** Lets the organizer correct the detected columns and encoding of a list. */
 export function RosterColumns({ roster: { columns, encoding }, how, busy, onChange }: Props) {
-  const { taken, isUnsure, isOrderGuessed } = columns;
+  const { taken, isUncertain, isOrderGuessed } = columns;
   const [isOpen, setOpen] = useState(false);
   if (taken.length === 0 && encoding === null && !isOrderGuessed) return null;
   const hasGivenColumns = columns.heading !== null || how.fields !== undefined;
   return (
     <>
-      {isUnsure ? (
+      {isUncertain ? (
         <Alert kind="info" title={t('Which column is the name?')}>
           {t('The headings of this list were not recognized. Choose what each column is.')}
         </Alert>
       ) : null}
-      <Fold title={t('Columns of the list')} open={isOpen || isUnsure} onToggle={setOpen}>
+      <Fold title={t('Columns of the list')} open={isOpen || isUncertain} onToggle={setOpen}>
         <div className={styles.columns}>
           {taken.map(({ heading, sample, as }, i) => (
             <SelectField
@@ -100,7 +100,7 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
               label={t('If accents look wrong, choose')}
               disabled={busy}
               value={encoding}
-              onChange={({ target }) => onChange({ ...how, encoding: target.value as Encoding })}
+              onChange={({ target }) => onChange({ ...how, encoding: target.value as TextEncoding })}
             >
               {ENCODINGS.map((name) => (
                 <option key={name} value={name}>

@@ -48,10 +48,8 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
   const [typedPlayer, setTypedPlayer] = useState<TypedPlayer>(NO_PLAYER);
   const tees = useTeeNames(tournament);
   const [pastedText, setPastedText] = useState('');
-  const { looked, asking, look, lookAtOne, edit, change, teesBySex, chooseTees, forget } = useRosterList(
-    tournament,
-    { tees, players },
-  );
+  const { shownList, asking, readList, readOnePlayer, edit, change, teesBySex, chooseTees, forget } =
+    useRosterList(tournament, { tees, players });
   const { busy, problem } = asking;
   /** A pasted list is checked at once, also if no field has the cursor. */
   const readPastedList = useEffectEvent((event: ClipboardEvent): void => {
@@ -62,7 +60,7 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
     if (field === null || field.value !== '' || isElsewhere || busy || !/\S[\r\n]+.*\S/.test(text)) return;
     event.preventDefault();
     setPastedText(text);
-    void look(text);
+    void readList(text);
   });
   useEffect(() => {
     document.addEventListener('paste', readPastedList);
@@ -72,7 +70,7 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
   async function readListFile(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      await look(new Uint8Array(await file.arrayBuffer()));
+      await readList(new Uint8Array(await file.arrayBuffer()));
     } catch (error) {
       console.error('The file of a list could not be read.', error);
       asking.show(t('The file could not be loaded. Nothing was changed.'));
@@ -81,7 +79,7 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
 
   async function editLine(line: RosterLine, text: string): Promise<boolean> {
     const editedText = await edit(line, text);
-    if (editedText !== null && typeof looked?.input === 'string') setPastedText(editedText);
+    if (editedText !== null && typeof shownList?.input === 'string') setPastedText(editedText);
     return editedText !== null;
   }
 
@@ -111,14 +109,14 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
   }
 
   async function addOne(list: string): Promise<void> {
-    const parsedList = await lookAtOne(list);
+    const parsedList = await readOnePlayer(list);
     if (parsedList !== null && isMounted.current) await add(parsedList);
   }
 
   return (
     <Card title={focused === 'one' ? t('Add one player') : t('Add players from a list')}>
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
-      {looked === null && focused === 'one' ? (
+      {shownList === null && focused === 'one' ? (
         <OnePlayer
           tournament={tournament}
           player={typedPlayer}
@@ -126,7 +124,7 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
           onChange={setTypedPlayer}
           onRead={(list) => void addOne(list)}
         />
-      ) : looked === null ? (
+      ) : shownList === null ? (
         <Stack>
           <label className={styles.paste}>
             <span>{t('Paste the list: one line per player, with the handicap if you have it.')}</span>
@@ -140,7 +138,7 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
             />
           </label>
           <Stack row>
-            <Button busy={busy} disabled={pastedText.trim() === ''} onClick={() => void look(pastedText)}>
+            <Button busy={busy} disabled={pastedText.trim() === ''} onClick={() => void readList(pastedText)}>
               {t('Check the list')}
             </Button>
             <label className={styles.file}>
@@ -158,14 +156,14 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
         <Stack>
           {focused === 'one' ? null : (
             <RosterColumns
-              roster={looked.roster}
-              how={looked.how}
+              roster={shownList.roster}
+              how={shownList.how}
               busy={busy}
-              onChange={(options) => void look(looked.input, options)}
+              onChange={(options) => void readList(shownList.input, options)}
             />
           )}
           <RosterPreview
-            list={looked}
+            list={shownList}
             tees={tees}
             teesBySex={teesBySex}
             busy={busy}
@@ -173,7 +171,7 @@ export function RosterImport({ tournament, players, record, onDone, focused }: P
             onChooseTees={chooseTees}
             onEdit={editLine}
             onBack={forget}
-            onAdd={() => void add(looked)}
+            onAdd={() => void add(shownList)}
           />
         </Stack>
       )}

@@ -138,10 +138,10 @@ export function RosterPreview({
           title={t('There are already players with some of these names. Are they the same people?')}
         >
           <Stack row>
-            <Button look="secondary" onClick={() => onChange(decideAll(preview, 'same'))}>
+            <Button variant="secondary" onClick={() => onChange(decideAll(preview, 'same'))}>
               {t('All are the same people')}
             </Button>
-            <Button look="secondary" onClick={() => onChange(decideAll(preview, 'new'))}>
+            <Button variant="secondary" onClick={() => onChange(decideAll(preview, 'new'))}>
               {t('All are other people')}
             </Button>
           </Stack>
@@ -151,7 +151,7 @@ export function RosterPreview({
         <Stack row>
           <span role="status">{describeLinesToCheck(counts)}</span>
           {firstToCheck === undefined ? null : (
-            <Button look="secondary" onClick={() => goTo(preview[firstToCheck]!)}>
+            <Button variant="secondary" onClick={() => goTo(preview[firstToCheck]!)}>
               {t('Go to line {number}', { number: preview[firstToCheck]!.line.line })}
             </Button>
           )}
@@ -164,7 +164,7 @@ export function RosterPreview({
               ? t('Update the players')
               : plural(counts.adding, 'Add {count} player', 'Add {count} players')}
           </Button>
-          <Button look="secondary" disabled={busy} onClick={onBack}>
+          <Button variant="secondary" disabled={busy} onClick={onBack}>
             {t('Back to the list')}
           </Button>
         </Stack>

@@ -1,6 +1,6 @@
-import type { RosterResult, RosterRow as SentRow } from '#contract/tournaments/roster.ts';
+import type { RosterResult, RosterRow } from '#contract/tournaments/roster.ts';
 import { foldText } from '#domain/name-search.ts';
-import type { RosterLine, RosterProblem, RosterRow } from '#domain/roster/read.ts';
+import type { RosterLine, RosterProblem, ParsedRosterRow } from '#domain/roster/read.ts';
 
 /** A new player, the id of a candidate, 'out' to leave the line out, or null if undecided. */
 export type LineChoice = 'new' | 'out' | number | null;
@@ -18,7 +18,7 @@ export interface PreviewLine {
   lacksLastName: boolean;
 }
 
-const omitEmptyValues = ({ first_name, last_name, ...values }: RosterRow): SentRow => ({
+const omitEmptyValues = ({ first_name, last_name, ...values }: ParsedRosterRow): RosterRow => ({
   first_name,
   last_name,
   ...(values.handicap !== undefined && { handicap: values.handicap }),
@@ -29,10 +29,10 @@ const omitEmptyValues = ({ first_name, last_name, ...values }: RosterRow): SentR
 });
 
 /** Lines with a player, in the order in which the server answers them. */
-export const selectRowsToMatch = (lines: readonly RosterLine[]): SentRow[] =>
+export const selectRowsToMatch = (lines: readonly RosterLine[]): RosterRow[] =>
   lines.flatMap(({ row }) => (row ? [omitEmptyValues(row)] : []));
 
-const nameOf = ({ first_name, last_name }: RosterRow): string =>
+const nameOf = ({ first_name, last_name }: ParsedRosterRow): string =>
   foldText(`${first_name} ${last_name}`).trim();
 
 const canHaveSameHandicap = (ownHandicap: number | undefined, otherHandicap: number | undefined): boolean =>
@@ -45,7 +45,7 @@ const getContentKey = ({ row, unused }: RosterLine): string | null =>
 /** `results` are the server's answers to the lines with a player, in order. */
 export function buildPreview(lines: readonly RosterLine[], results: readonly RosterResult[]): PreviewLine[] {
   let resultIndex = 0;
-  const rowsByName = new Map<string, RosterRow[]>();
+  const rowsByName = new Map<string, ParsedRosterRow[]>();
   const contentKeys = new Set<string>();
   const rows = lines.flatMap(({ row }) => row ?? []);
   const haveLastNames = rows.filter(({ last_name }) => last_name !== '').length * 2 > rows.length;
@@ -167,7 +167,7 @@ const isSent = (line: PreviewLine): boolean =>
   !isUnusable(line) && line.choice !== 'out' && !isUndecided(line);
 
 /** Lines without doubt, and doubtful lines that the organizer decided. */
-export const selectRowsToAdd = (preview: readonly PreviewLine[]): SentRow[] =>
+export const selectRowsToAdd = (preview: readonly PreviewLine[]): RosterRow[] =>
   preview.filter(isSent).map(({ line, choice }) => {
     const row = omitEmptyValues(line.row!);
     if (choice === null || choice === 'out') return row;

@@ -54,8 +54,8 @@ export function useRosterList(
   const parseAction = useAction();
 
   async function parseList(input: string | Uint8Array, options: RosterOptions): Promise<Result<ParsedList>> {
-    const { findSexColumn, findUnusedCells, readRoster } = await import('#domain/roster/read.ts');
-    const roster = readRoster(input, options);
+    const { findSexColumn, findUnusedCells, parseRoster } = await import('#domain/roster/read.ts');
+    const roster = parseRoster(input, options);
     const rows = selectRowsToMatch(roster.rows);
     const unused = findUnusedCells(roster.rows, roster.columns);
     const sexColumn = findSexColumn(roster.rows, roster.columns, unused);
@@ -107,11 +107,11 @@ export function useRosterList(
   const changePreview = (preview: PreviewLine[]): void =>
     setParsedList((listBefore) => listBefore && { ...listBefore, preview });
   return {
-    looked: parsedList && setTees(parsedList, { chosen: chosenTees, guessed: guessedTees, players }),
+    shownList: parsedList && setTees(parsedList, { chosen: chosenTees, guessed: guessedTees, players }),
     teesBySex: { ...guessedTees, ...chosenTees },
     asking: parseAction,
-    look: readList,
-    lookAtOne: readOnePlayer,
+    readList,
+    readOnePlayer: readOnePlayer,
     edit: editLine,
     change: changePreview,
     chooseTees: (sex: Sex, name: string) => setChosenTees({ ...chosenTees, [sex]: name }),

@@ -77,7 +77,7 @@ export function AddMatch({
         {chosenMatch === null ? null : t('{a} v {b}', namePair(chosenMatch.a, chosenMatch.b))}
       </p>
       <Stack row>
-        <Button look="secondary" disabled={findChosenMatch({ chosenMatch }) === undefined} onClick={add}>
+        <Button variant="secondary" disabled={findChosenMatch({ chosenMatch }) === undefined} onClick={add}>
           {t('Add this match')}
         </Button>
       </Stack>

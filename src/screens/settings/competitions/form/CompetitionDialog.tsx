@@ -30,7 +30,7 @@ import { FormPrizes } from './FormPrizes.tsx';
 import { ProblemAlert } from './ProblemAlert.tsx';
 import { FormSplit } from './divisions/FormSplit.tsx';
 import { applyMoves, listMovedNeighbours } from './divisions/neighbours.ts';
-import { describeSaved, saveParts } from './divisions/saveParts.ts';
+import { describeSavedDivisions, saveParts } from './divisions/saveParts.ts';
 import { listParts, proposeLimits } from './divisions/split.ts';
 import { listFormHints } from './divisions/splitHints.ts';
 import { changesResults } from './changesResults.ts';
@@ -128,7 +128,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
       () => saveParts(job),
       (moved) => {
         end();
-        return describeSaved(moved);
+        return describeSavedDivisions(moved);
       },
     );
   }
@@ -192,7 +192,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
         <ConfirmDialog
           title={t('Change a competition with scores?')}
           confirm={t('Change the competition')}
-          look="primary"
+          variant="primary"
           busy={busy}
           problem={problem}
           onConfirm={() => save()}

@@ -101,7 +101,7 @@ export function FormMatches(formPart: FormPart) {
             <li key={`${a} ${b} ${i}`} className={styles.line}>
               <span className={styles.words}>{t('{a} v {b}', pair)}</span>
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={t('Remove the match {a} v {b}', pair)}
                 onClick={() => replacePairings(matches.filter((_, index) => index !== i))}
               >

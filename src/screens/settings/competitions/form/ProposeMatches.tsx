@@ -31,11 +31,11 @@ export function ProposeMatches({
   return (
     <Stack>
       <Stack row>
-        <Button look="secondary" onClick={() => propose(pairInOrder(opponents, round))}>
+        <Button variant="secondary" onClick={() => propose(pairInOrder(opponents, round))}>
           {t('Pair by list order: first v second, third v fourth')}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={groups.length === 0}
           onClick={() => propose(pairWithinGroups(opponents, groups, round))}
         >

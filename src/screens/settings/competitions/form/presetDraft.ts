@@ -11,11 +11,11 @@ import { formatPercent } from './numbers.ts';
 import { proposeName } from '../names.ts';
 import { findLargestSideSize } from '../sides.ts';
 
-export const PRESETS = [...presets.PRESETS, 'near', 'long'] as const;
-export type Preset = (typeof PRESETS)[number];
+export const FORM_PRESETS = [...presets.PRESETS, 'near', 'long'] as const;
+export type FormPreset = (typeof FORM_PRESETS)[number];
 
 const CONTEST_NAMES = { near: text('Nearest the pin'), long: text('Longest drive') };
-export const getChoiceName = (preset: Preset): string =>
+export const getChoiceName = (preset: FormPreset): string =>
   preset === 'near' || preset === 'long' ? t(CONTEST_NAMES[preset]) : getPresetName(preset);
 
 /** Chooses the first set of pairs, else the first set of sides, else the name of a set that is made later. */
@@ -46,7 +46,7 @@ function guessHole(
 }
 
 /** Fills the form with common choices of clubs, ready to be saved. */
-export function createPresetDraft(preset: Preset, field: FieldAnswer, rounds: number[]): Draft {
+export function createPresetDraft(preset: FormPreset, field: FieldAnswer, rounds: number[]): Draft {
   const name = proposeName(getChoiceName(preset), field.competitions);
   if (preset === 'near' || preset === 'long') {
     // A contest is measured in one round.

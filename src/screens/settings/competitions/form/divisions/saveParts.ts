@@ -75,7 +75,7 @@ export async function saveParts(job: SaveJob): Promise<Result<MovedDivision[]>> 
 }
 
 /** Says that it is saved, and which other divisions were moved. */
-export const describeSaved = (moved: readonly MovedDivision[]): string =>
+export const describeSavedDivisions = (moved: readonly MovedDivision[]): string =>
   [
     t('Saved.'),
     ...moved.map(({ name, range }) =>

@@ -8,9 +8,9 @@ import styles from './Groupings.module.css';
 import { fullName } from '#ui/names.ts';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
-import { CardLink } from './board/CardLink.tsx';
+import { BoardCardLink } from './board/BoardCardLink.tsx';
 
-export function GroupCard({
+export function TeeTimeCard({
   group,
   start,
   userId,
@@ -28,7 +28,7 @@ export function GroupCard({
     <li className={[styles.group, isOwn ? styles.own : ''].filter(Boolean).join(' ')}>
       <div className={styles.head}>
         <h4>
-          {title} {isOwn ? <Badge look="good">{t('Yours')}</Badge> : null}
+          {title} {isOwn ? <Badge variant="good">{t('Yours')}</Badge> : null}
         </h4>
         {group.why ? (
           <button
@@ -55,7 +55,7 @@ export function GroupCard({
               >
                 <Clamp>{fullName(user)}</Clamp>
               </Link>
-              <CardLink tournament={group.tournament} round={group.round_number} user={user} />
+              <BoardCardLink tournament={group.tournament} round={group.round_number} user={user} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import { toChoiceValue, type CountedChoice } from './seasonPoints.ts';
 
 /** Chooses the results of this tournament that count in an order of merit. Its value is that of `toChoiceValue`. */
-export function CountedField({
+export function CountedResultField({
   choices,
   onChoose,
   ...selectProps

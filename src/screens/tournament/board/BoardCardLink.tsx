@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { UserRef } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import styles from './CardLink.module.css';
+import styles from './BoardCardLink.module.css';
 
 /** Links to a card, even before its first score. */
-export function CardLink({
+export function BoardCardLink({
   tournament,
   round,
   user,

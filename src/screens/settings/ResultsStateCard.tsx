@@ -6,7 +6,7 @@ import { t } from '#words/t.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
-export function ResultsCard({ tournament }: { tournament: Tournament }) {
+export function ResultsStateCard({ tournament }: { tournament: Tournament }) {
   const { closed_at } = tournament;
   return (
     <SectionCard title={t('Results')} id="results">
