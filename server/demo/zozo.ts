@@ -6,6 +6,7 @@ import { addDays, getEndOfPlayMs } from './days.ts';
 import { addPerson } from './people.ts';
 import { drawDemoGroups, playGroup, type DemoRound } from './rounds.ts';
 import published from './zozo-championship-2022.json' with { type: 'json' };
+import { ROUND_NUMBERS } from '#domain/round.ts';
 
 /** Invented, because none are published for the tournament tees: odd on the front nine, in the order of the scores. */
 const STROKE_INDEXES = [5, 15, 9, 1, 7, 17, 11, 13, 3, 8, 2, 4, 14, 10, 16, 12, 6, 18];
@@ -51,7 +52,7 @@ export async function addZozoTournament(
     return { course: courseId, tournament: id, players: enteredUserIds };
   });
   const roundsByPlayer = new Map(players.map((user, i) => [user, published.players[i]!.rounds]));
-  for (const round_number of [1, 2, 3, 4] as const) {
+  for (const round_number of ROUND_NUMBERS) {
     const date = days[round_number - 1]!;
     const round: DemoRound = { tournament, round_number, date, course };
     const groups = await drawDemoGroups(context, round, {

@@ -28,6 +28,7 @@ import { readByKeys, type KeyedRead } from '../db/statements.ts';
 import type { ReadReference, ReferenceCache } from './reference-cache.ts';
 import type { ScoreOp } from './types.ts';
 import { parseRegister, type HoleScoreRow } from './register-row.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
 
 /** Course id of rounds without a course, which share one row lock. No course has this id. */
 const NO_COURSE_ID = 0;
@@ -119,7 +120,7 @@ export async function loadBatchContext(
 }
 
 const hasSameRounds = (a: OpTournamentRow, b: OpTournamentRow | undefined): boolean =>
-  [1, 2, 3, 4].every(
+  ROUND_NUMBERS.every(
     (round) => a[`course${round}`] === b?.[`course${round}`] && a[`holes${round}`] === b?.[`holes${round}`],
   );
 

@@ -9,6 +9,7 @@ import type {
 import { findLatestRound, formatThru } from '#domain/boards/leaderboard.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
 import type { Db } from '../db/schema.ts';
 import { MAX_JOURNAL_ENTRIES } from '../policies/quotas.ts';
 import { loadJournal } from './journal/load-journal.ts';
@@ -117,7 +118,7 @@ async function loadHolesRows(db: Db, tournament: number): Promise<HolesRow[]> {
     else card.holes[hole_number - 1] = score;
     cardsByKey.set(key, card);
   }
-  return [1, 2, 3, 4].flatMap((round_number) =>
+  return ROUND_NUMBERS.flatMap((round_number) =>
     [...players.values()].flatMap((player) => {
       const card = cardsByKey.get(`${round_number}/${player.id}`);
       if (!card) return [];

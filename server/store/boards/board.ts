@@ -3,7 +3,7 @@ import type { BoardRow, RoundScore } from '#contract/scores/board.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { rankBoard } from '#domain/boards/leaderboard.ts';
 import { isAllHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
-import { listRounds } from '#domain/round.ts';
+import { ROUND_NUMBERS, listRounds } from '#domain/round.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
@@ -16,7 +16,6 @@ import { addNamesakeMark, computeNamesakeMarks } from '../people/namesakes.ts';
 import { loadDrawnPlayers, isInDraw, isInNoDraw } from '../players/drawn-players.ts';
 import { hasAllPars } from '../cards/summaries.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
-import { ROUND_NUMBERS } from '#domain/round.ts';
 import { toRoundKey } from '../tournaments/rounds.ts';
 import { toPublicUser } from '../people/users.ts';
 

@@ -86,7 +86,10 @@ async function loadTournamentIds(trx: Db, competitions: readonly number[]): Prom
   return [...new Set(rows.map(({ tournament }) => tournament))].sort((a, b) => a - b);
 }
 
-/** Throws 403 for another organizer's competition, unless staff add it or the season (null: a new one) has it already. */
+/**
+ * Throws 403 for another organizer's competition, unless staff add it or the season has it already. `season` is null for
+ * a new one.
+ */
 async function requireOwnCompetitions(
   trx: Db,
   season: number | null,
@@ -121,15 +124,9 @@ async function requireOwnCompetitions(
 
 /**
  * Sets the competitions. Takes the tournaments' row locks, so that a concurrent removal of a competition waits or is
- * detected. Throws 400 for an unknown competition, 403 for another organizer's.
+ * detected. Throws 400 for an unknown competition.
  */
-async function setSeasonEvents(
-  trx: Db,
-  season: number,
-  competitions: readonly number[],
-  requester: AccountRequester,
-): Promise<void> {
-  await requireOwnCompetitions(trx, season, competitions, requester);
+async function setSeasonEvents(trx: Db, season: number, competitions: readonly number[]): Promise<void> {
   for (const tournament of await loadTournamentIds(trx, competitions)) await lockTournament(trx, tournament);
   await loadTournamentIds(trx, competitions);
   await trx.deleteFrom('season_events').where('season', '=', season).execute();
@@ -158,7 +155,7 @@ export async function addSeason(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setSeasonEvents(trx, id, competitions, requester);
+  await setSeasonEvents(trx, id, competitions);
   return id;
 }
 
@@ -177,7 +174,10 @@ export async function changeSeasonRow(
   };
   if (Object.keys(changedColumns).length > 0)
     await trx.updateTable('seasons').set(changedColumns).where('id', '=', id).execute();
-  if (competitions !== undefined) await setSeasonEvents(trx, id, competitions, requester);
+  if (competitions !== undefined) {
+    await requireOwnCompetitions(trx, id, competitions, requester);
+    await setSeasonEvents(trx, id, competitions);
+  }
   return loadSeason(trx, id);
 }
 

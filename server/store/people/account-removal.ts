@@ -108,7 +108,8 @@ const dropRosterImports = async (trx: Db, tournaments: number[]): Promise<void> 
 
 /**
  * Clears name, address, picture, handicap and sign-ins; scores become a former player's. Deletes unused courses and
- * empty orders of merit. Needs the user's row lock. Returns the tournaments whose boards change. Throws 409 for staff and organizers of unfinished tournaments.
+ * empty orders of merit. Needs the user's row lock. Returns the tournaments whose boards change. Throws 409 for staff
+ * and organizers of unfinished tournaments.
  */
 export async function removePerson(trx: Db, person: UserRow, removal: AccountRemoval): Promise<number[]> {
   const { id } = person;

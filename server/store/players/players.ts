@@ -9,6 +9,7 @@ import { isHandicapIndexTooLate, type HandicapIndexSources } from '../boards/eve
 import { addNamesakeMark, computeNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
 import { requireRoomForPlayers } from '../quota.ts';
 import { toPublicUser, fromTenths } from '../people/users.ts';
+import { ROUND_NUMBERS } from '#domain/round.ts';
 
 export type PlayerEntryRow = Selectable<Tables['players']>;
 
@@ -128,7 +129,7 @@ export async function lockCards(
 ): Promise<void> {
   if (dialect !== 'postgres') return;
   const cardLocks = entries.flatMap(({ tournament, player: user }) =>
-    [1, 2, 3, 4].map((round_number) => computeCardLock({ tournament, round_number, user })),
+    ROUND_NUMBERS.map((round_number) => computeCardLock({ tournament, round_number, user })),
   );
   for (const cardLock of cardLocks.sort((a, b) => a - b))
     await sql`select pg_advisory_xact_lock(${cardLock})`.execute(trx);

@@ -16,7 +16,7 @@ interface CourseCardCounts {
   /** Number of cards that keep the pars and ratings of their round. */
   unchanged: number;
   /** Cards without pars, which get the new pars. */
-  take: number;
+  changed: number;
 }
 
 /** Names, also those of tees, and lengths do not change results. */
@@ -65,10 +65,10 @@ function CourseChangeDialog({
           )}
         </p>
       ) : null}
-      {cards.take > 0 ? (
+      {cards.changed > 0 ? (
         <p>
           {plural(
-            cards.take,
+            cards.changed,
             '{count} card has scores and no pars yet. It gets these pars at once: to par and net change, scores stay.',
             '{count} cards have scores and no pars yet. They get these pars at once: to par and net change, scores stay.',
           )}
@@ -111,9 +111,9 @@ export function useCourseChange(
   }
   async function countCards({ id }: Course) {
     const courseUse = await call(readCourseUse, { params: { id } });
-    const cards: CourseCardCounts = { unchanged: 0, take: 0 };
+    const cards: CourseCardCounts = { unchanged: 0, changed: 0 };
     for (const round of courseUse.ok ? courseUse.data.rounds : [])
-      cards[round.takes ? 'take' : 'unchanged'] += round.cards;
+      cards[round.takes ? 'changed' : 'unchanged'] += round.cards;
     return succeed(cards);
   }
   function save(courseCard: CourseCard, onSaved: () => void): void {
@@ -122,7 +122,7 @@ export function useCourseChange(
     void run(
       () => countCards(courseBefore),
       (cards) =>
-        cards.unchanged + cards.take === 0 ? sendCard() : setPendingChange({ cards, send: sendCard }),
+        cards.unchanged + cards.changed === 0 ? sendCard() : setPendingChange({ cards, send: sendCard }),
     );
   }
   const question = pendingChange ? (

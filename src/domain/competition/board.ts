@@ -59,7 +59,10 @@ function buildRowsBoard(standings: readonly Standing[], settings: Settings) {
   return { kind: 'rows' as const, rows, complete: isComplete };
 }
 
-/** True once all players who are still in have played the contest's hole in each round, except rounds drawn without them. */
+/**
+ * True once all players who are still in have played the contest's hole in each round, except rounds drawn without
+ * them.
+ */
 function isContestOver({ cards, players }: Field, { rounds, contest_hole }: Settings): boolean {
   const hole = contest_hole ?? 1;
   const playedCards = new Set(

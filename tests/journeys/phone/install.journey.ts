@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPrepared, onHole, scoreHoles, syncStatus } from '../support/card.ts';
+import { isReady, openPrepared, onHole, scoreHoles, syncStatus } from '../support/card.ts';
 import { misfits } from '../support/fit.ts';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
@@ -51,7 +51,7 @@ test('the app offers its installation after a score was sent, at most once in 30
   );
   await expect(offer(page)).toBeHidden();
   await page.reload();
-  await expect(page.getByText('✓ Ready offline')).toBeVisible({ timeout: 180_000 });
+  await isReady(page);
   await expect(page.getByText('Cards, players and groups are on this device.')).toBeVisible();
   await browserOffersToInstall(page);
   await expect(offer(page)).toBeHidden();

@@ -16,7 +16,8 @@ export async function signIn(
 }
 
 /** A busy machine installs the service worker in minutes. */
-const isReady = (page: Page) => expect(page.getByText('✓ Ready offline')).toBeVisible({ timeout: 180_000 });
+export const isReady = (page: Page) =>
+  expect(page.getByText('✓ Ready offline')).toBeVisible({ timeout: 180_000 });
 
 /** Opens the tournament from the list and waits until it is prepared for the course. */
 export async function prepareForCourse(page: Page, world: Pick<World, 'tournament'>): Promise<void> {

@@ -69,7 +69,7 @@ const isListed = ({ done, position, cut, status }: StandingRow): boolean =>
 const isOut = ({ status, position, done }: StandingRow): boolean =>
   status !== 'playing' && (position === null || done === 0);
 
-function toOutRow(row: StandingRow, players: readonly { id: number; name: string }[]): PlayerOut {
+function toPlayerOut(row: StandingRow, players: readonly { id: number; name: string }[]): PlayerOut {
   const memberNames = listMemberNames(row, players);
   return {
     name: memberNames === null ? row.name : `${row.name} (${memberNames})`,
@@ -166,7 +166,7 @@ export function CompetitionResults(props: Props) {
         );
       };
       const shownRows = isPaper ? board.rows.filter((row) => isListed(row) && !isOut(row)) : board.rows;
-      const outRows = isPaper ? board.rows.filter(isOut).map((row) => toOutRow(row, names)) : [];
+      const outRows = isPaper ? board.rows.filter(isOut).map((row) => toPlayerOut(row, names)) : [];
       const listedRows = listFirstRows(shownRows, most);
       const unscoredRows = isPaper ? board.rows.filter((row) => !isListed(row)) : [];
       const classes = { figure: styles.figure };
