@@ -11,12 +11,12 @@ const TOGETHER = ['server', 'domain', 'contract', 'screens', 'ui', 'words', 'sca
 );
 
 /**
- * Only in `npm run test:all`: tests with several processes or machines, of every await, and of days with the real
- * server.
+ * Only in `npm run test:all`: tests with several processes or machines, of every await, of full lists, and of days
+ * with the real server.
  */
 const LONG = [
   'tests/sync/{crash-points,real-server-days}.test.ts',
-  'tests/server/*/{failover,processes,signin-attack,held-up,carried-attacks,crowd,refusal-rate}.test.ts',
+  'tests/server/*/{failover,processes,signin-attack,held-up,carried-attacks,crowd,crowded-out,merge-forty,refusal-rate}.test.ts',
   'tests/deploy/{clubs,command,drill}.test.ts',
   'tests/support/postgres.test.ts',
   'tests/runner/reports.test.ts',

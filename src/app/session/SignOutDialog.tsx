@@ -4,10 +4,10 @@ import { plural, t } from '#words/t.ts';
 
 /**
  * Asks before a sign-out while scores are unsent, which always stay on this phone (docs/contract/queue.md), or while
- * paper cards are not saved, which do not.
+ * paper cards or forms are not saved, which do not.
  */
 export function SignOutDialog({
-  unsent: { own, carried, paperCards, isIncomplete = false },
+  unsent: { own, carried, paperCards, forms, isIncomplete = false },
   onStay,
   onLeave,
 }: {
@@ -23,9 +23,11 @@ export function SignOutDialog({
           ? t('Unsent scores cannot be counted now')
           : scoreCount > 0
             ? plural(scoreCount, '{count} score not sent yet', '{count} scores not sent yet')
-            : plural(paperCards, '{count} paper card not saved yet', '{count} paper cards not saved yet')
+            : paperCards > 0
+              ? plural(paperCards, '{count} paper card not saved yet', '{count} paper cards not saved yet')
+              : plural(forms, '{count} form not saved yet', '{count} forms not saved yet')
       }
-      confirm={paperCards > 0 ? t('Log out, delete what was typed') : t('Log out, keep them here')}
+      confirm={paperCards + forms > 0 ? t('Log out, delete what was typed') : t('Log out, keep them here')}
       cancel={t('Stay logged in')}
       isCancelFirst
       onConfirm={onLeave}
@@ -53,6 +55,15 @@ export function SignOutDialog({
             paperCards,
             'The scores that were typed from {count} paper card are deleted when you log out. To keep them, open it at the desk and save it first.',
             'The scores that were typed from {count} paper cards are deleted when you log out. To keep them, open these at the desk and save them first.',
+          )}
+        </p>
+      ) : null}
+      {forms > 0 ? (
+        <p>
+          {plural(
+            forms,
+            'What was typed in {count} form of a tournament’s settings is deleted when you log out. To keep it, open the settings and save it first.',
+            'What was typed in {count} forms of a tournament’s settings is deleted when you log out. To keep it, open the settings and save it first.',
           )}
         </p>
       ) : null}

@@ -1,8 +1,8 @@
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { countUnsentRelayed } from '#data/scores/relayed.ts';
-import { countPaperDrafts } from './paper-drafts.ts';
 import type { UnsentCounts } from './session.ts';
+import { countStored, FORM_DRAFT_PREFIX, PAPER_DRAFT_PREFIX } from '#ui/forms/unsavedInput.ts';
 
 /** Counts what the server lacks, including drafts and refused scores. */
 export async function countUnsent(db: FallbackDb, userId: number): Promise<UnsentCounts> {
@@ -11,7 +11,8 @@ export async function countUnsent(db: FallbackDb, userId: number): Promise<Unsen
   const counts = {
     own: drafts + waiting + needsYou,
     carried: await db.read(countUnsentRelayed),
-    paperCards: countPaperDrafts(),
+    paperCards: countStored(PAPER_DRAFT_PREFIX),
+    forms: countStored(FORM_DRAFT_PREFIX),
   };
   return isComplete ? counts : { ...counts, isIncomplete: true };
 }

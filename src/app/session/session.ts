@@ -31,21 +31,23 @@ export interface SessionDependencies {
   forgetReads: (userId: number) => Promise<void>;
 }
 
-/** Numbers of scores that the server lacks. All but `paperCards` stay on the phone after a sign-out. */
+/** Numbers of scores and forms that the server lacks. A sign-out deletes the paper cards and forms, but no other score. */
 export interface UnsentCounts {
   /** Number of scores of the signed-in user, who must be signed in to send them. */
   own: number;
   /** Number of relayed values of other phones, which any signed-in user sends. */
   carried: number;
-  /** Number of paper cards with typed scores that are not saved. A sign-out deletes these scores. */
+  /** Number of paper cards with typed scores that are not saved. */
   paperCards: number;
+  /** Number of forms of tournaments' settings with input that is not saved. */
+  forms: number;
   /** True if this phone may have more unsent scores, because its backup does not answer. */
   isIncomplete?: boolean;
 }
 
 /** True if a sign-out must ask first. */
-export const hasUnsent = ({ own, carried, paperCards, isIncomplete = false }: UnsentCounts): boolean =>
-  own + carried + paperCards > 0 || isIncomplete;
+export const hasUnsent = ({ own, carried, paperCards, forms, isIncomplete = false }: UnsentCounts): boolean =>
+  own + carried + paperCards + forms > 0 || isIncomplete;
 
 export interface SignOutOutcome {
   /** False if scores are unsent or unsaved and `evenIfUnsent` was not set, so that the user is still signed in. */
@@ -53,7 +55,7 @@ export interface SignOutOutcome {
   unsent: UnsentCounts;
 }
 
-const NO_UNSENT_COUNTS: UnsentCounts = { own: 0, carried: 0, paperCards: 0 };
+const NO_UNSENT_COUNTS: UnsentCounts = { own: 0, carried: 0, paperCards: 0, forms: 0 };
 
 /** Id of the user who scores; `pending.by` is the user of a pending sign-in. */
 export const scorerOf = ({ userId, pending }: SessionState): number | null => userId ?? pending?.by ?? null;
@@ -149,8 +151,8 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     register: (username: string, password: string, invitation?: string) =>
       signInWith(call(registerCall, { body: { username, password, invitation } })),
     /**
-     * Ends the session on server and phone (SPEC.md §4). With unsent scores or unsaved paper cards it only returns their
-     * numbers, unless `evenIfUnsent` is set.
+     * Ends the session on server and phone (SPEC.md §4). With unsent scores, unsaved paper cards or unsaved forms it only
+     * returns their numbers, unless `evenIfUnsent` is set.
      */
     async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOutOutcome>> {
       const leavingUser = userId();

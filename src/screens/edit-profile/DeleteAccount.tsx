@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RemoveAccountDialog } from '#app/shell/RemoveAccountDialog.tsx';
+import type { UnsentCounts } from '#app/session/session.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useLeave } from '#app/shell/useLeave.ts';
@@ -9,7 +10,14 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { plural, t } from '#words/t.ts';
 
-function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
+interface DeleteDialogProps {
+  userId: number;
+  /** True if this phone has typed paper cards or forms that are not saved. */
+  hasUnsavedInput: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ userId, hasUnsavedInput, onClose }: DeleteDialogProps) {
   const call = useCall();
   const signOut = useLeave();
   const toast = useToast();
@@ -30,6 +38,13 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
           'Your scores stay in their tournaments under “Former player”. Nobody else can take your username for a year. This cannot be undone.',
         )}
       </p>
+      {hasUnsavedInput ? (
+        <p>
+          {t(
+            'What you typed on this phone and did not save is deleted too: paper cards at the desk, or forms of a tournament’s settings.',
+          )}
+        </p>
+      ) : null}
     </RemoveAccountDialog>
   );
 }
@@ -52,13 +67,14 @@ function UnsentDialog({ unsent, onClose }: { unsent: number; onClose: () => void
 export function DeleteAccount({ userId }: { userId: number }) {
   const session = useSessionService();
   const toast = useToast();
-  /** Number of this user's unsent scores; other users can still send theirs. Null while no dialog is open. */
-  const [unsentCount, setUnsentCount] = useState<number | null>(null);
-  const close = () => setUnsentCount(null);
+  /** As counted when the dialog opened; null while none is open. Other users can still send the relayed scores. */
+  const [unsent, setUnsent] = useState<UnsentCounts | null>(null);
+  const close = () => setUnsent(null);
   const countUnsent = async (): Promise<void> => {
-    const { own, isIncomplete = false } = await session.unsent();
-    if (own === 0 && isIncomplete) throw new Error('The backup of the unsent scores does not answer.');
-    setUnsentCount(own);
+    const unsentCounts = await session.unsent();
+    if (unsentCounts.own === 0 && unsentCounts.isIncomplete)
+      throw new Error('The backup of the unsent scores does not answer.');
+    setUnsent(unsentCounts);
   };
   const countUnsentThenAsk = () =>
     void countUnsent().catch((error: unknown) => {
@@ -70,8 +86,14 @@ export function DeleteAccount({ userId }: { userId: number }) {
       <Button variant="danger" onClick={countUnsentThenAsk}>
         {t('Delete my account')}
       </Button>
-      {unsentCount === 0 ? <DeleteDialog userId={userId} onClose={close} /> : null}
-      {unsentCount !== null && unsentCount > 0 ? <UnsentDialog unsent={unsentCount} onClose={close} /> : null}
+      {unsent?.own === 0 ? (
+        <DeleteDialog
+          userId={userId}
+          hasUnsavedInput={unsent.paperCards + unsent.forms > 0}
+          onClose={close}
+        />
+      ) : null}
+      {unsent !== null && unsent.own > 0 ? <UnsentDialog unsent={unsent.own} onClose={close} /> : null}
     </>
   );
 }

@@ -1,4 +1,6 @@
-const getStorageKey = (draftName: string): string => `greenside.draft.${draftName}`;
+import { FORM_DRAFT_PREFIX } from './unsavedInput.ts';
+
+const getStorageKey = (draftName: string): string => FORM_DRAFT_PREFIX + draftName;
 
 const isTextOrNumber = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 

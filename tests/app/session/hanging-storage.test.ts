@@ -36,7 +36,7 @@ describe('If the phone’s database does not respond,', () => {
     expect(userId()).toBe(KEY.user);
     expect(await signOut()).toMatchObject({
       ok: true,
-      data: { signedOut: true, unsent: { own: 0, carried: 0, paperCards: 0 } },
+      data: { signedOut: true, unsent: { own: 0, carried: 0, paperCards: 0, forms: 0 } },
     });
     expect(page.localStorage.length).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('If the phone’s database does not respond,', () => {
       const state = cards.snapshot(KEY);
       expect(state.state === 'ready' && state.view.holes[1]).toMatchObject({ score: 5, state: 'saved' });
     });
-    expect(await unsentOf(KEY.user)).toEqual({ own: 1, carried: 0, paperCards: 0 });
+    expect(await unsentOf(KEY.user)).toEqual({ own: 1, carried: 0, paperCards: 0, forms: 0 });
     leave();
   });
 

@@ -124,11 +124,17 @@ describe('While a phone cannot read its backup,', () => {
     const { app, phone } = opened;
     await vi.waitFor(() => expect(opened.status()).toMatchObject({ backupUnread: true, saved: 0 }));
     expect(opened.status().counted).toBe(false);
-    expect(await app.session.unsent()).toEqual({ own: 0, carried: 0, paperCards: 0, isIncomplete: true });
+    expect(await app.session.unsent()).toEqual({
+      own: 0,
+      carried: 0,
+      paperCards: 0,
+      forms: 0,
+      isIncomplete: true,
+    });
     expect((await app.session.signOut()).ok).toBe(true);
     expect(app.session.userId()).toBe(KEY.user);
     cache.keys = keys;
-    expect(await app.session.unsent()).toEqual({ own: 1, carried: 0, paperCards: 0 });
+    expect(await app.session.unsent()).toEqual({ own: 1, carried: 0, paperCards: 0, forms: 0 });
     await vi.waitFor(() =>
       expect(opened.status()).toMatchObject({ backupUnread: false, counted: true, saved: 1 }),
     );

@@ -4,6 +4,7 @@ import { createApp } from '#app/app.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { deleteSavedDraft, loadCardDraft, storeCardDraft } from '#screens/desk/paper/paperCardDraft.ts';
 import { createEmptyTyping, type Typing } from '#screens/desk/paper/paperKeys.ts';
+import { FORM_DRAFT_PREFIX } from '#ui/forms/unsavedInput.ts';
 import { addPlayer } from '#contract/tournaments/player-changes.ts';
 import { json, page, serve, tokenOf } from '#tests/support/loopback.ts';
 import type { Loopback } from '#tests/support/loopback.ts';
@@ -86,7 +87,7 @@ describe('a sign-out', () => {
     await signIn('ana', 'secret');
     expect(await signOut()).toMatchObject({
       ok: true,
-      data: { signedOut: true, unsent: { own: 0, carried: 0, paperCards: 0 } },
+      data: { signedOut: true, unsent: { own: 0, carried: 0, paperCards: 0, forms: 0 } },
     });
     expect(seen.at(-1)).toEqual({ path: '/logout/', body: { refresh_token: 'r5' } });
     expect(phone.localStorage.length).toBe(0);
@@ -109,7 +110,7 @@ describe('a sign-out with a paper card that was typed at the desk and not saved'
     const key = { user: 7, tournament: 3, round: 1 };
     storeCardDraft(key, typing);
     storeCardDraft({ ...key, round: 2 }, typing);
-    const counts = { own: 0, carried: 0, paperCards: 2 };
+    const counts = { own: 0, carried: 0, paperCards: 2, forms: 0 };
     expect(await unsent()).toEqual(counts);
     expect(await signOut()).toMatchObject({ data: { signedOut: false, unsent: counts } });
     expect(userId()).toBe(5);
@@ -129,6 +130,20 @@ describe('a sign-out with a paper card that was typed at the desk and not saved'
   });
 });
 
+describe('a sign-out with a form of the settings that was changed and not saved', () => {
+  it('is asked about first, and not once the form was saved or discarded', async () => {
+    const { signIn, signOut, userId } = load().session;
+    await signIn('ana', 'secret');
+    const key = `${FORM_DRAFT_PREFIX}5.3.rounds`;
+    phone.localStorage.setItem(key, '{"date":"2026-12-01"}');
+    const unsent = { own: 0, carried: 0, paperCards: 0, forms: 1 };
+    expect(await signOut()).toMatchObject({ data: { signedOut: false, unsent } });
+    expect([userId(), phone.localStorage.getItem(key)]).toEqual([5, '{"date":"2026-12-01"}']);
+    phone.localStorage.removeItem(key);
+    expect(await signOut()).toMatchObject({ data: { signedOut: true } });
+  });
+});
+
 describe('setting a new password', () => {
   it('replaces the tokens, and the user stays signed in', async () => {
     const { signIn, enter, userId, on, unsent } = load().session;
@@ -142,13 +157,13 @@ describe('setting a new password', () => {
     expect([userId(), new Set(received), await unsent()]).toEqual([
       5,
       new Set([5]),
-      { own: 0, carried: 0, paperCards: 0 },
+      { own: 0, carried: 0, paperCards: 0, forms: 0 },
     ]);
   });
 
   it('by a link signs in the link’s user, even if another user is signed in', async () => {
     const { signIn, enter, userId, unsent } = load().session;
-    expect(await unsent()).toEqual({ own: 0, carried: 0, paperCards: 0 });
+    expect(await unsent()).toEqual({ own: 0, carried: 0, paperCards: 0, forms: 0 });
     await enter({ access: access(6), refresh: 'r6' });
     expect(userId()).toBe(6);
     await signIn('ana', 'secret');

@@ -9,8 +9,12 @@ import { call, type World } from '../support/world.ts';
 const PHONE = { width: 390, height: 664 };
 const CLUB_PC = { width: 1280, height: 900 };
 
+// Only the starter's phone goes offline: each other context would install the service worker for nothing.
+test.use({ serviceWorkers: 'block' });
+
 const phoneOf = async (browser: Browser, url: string, account?: Account): Promise<Page> => {
-  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  const serviceWorkers = account ? 'block' : 'allow';
+  const page = await (await browser.newContext({ viewport: PHONE, serviceWorkers })).newPage();
   if (account) await signInStored(page, url, account);
   return page;
 };

@@ -1,4 +1,4 @@
-import { PAPER_DRAFT_PREFIX } from '#app/session/paper-drafts.ts';
+import { PAPER_DRAFT_PREFIX } from '#ui/forms/unsavedInput.ts';
 import type { CardKey } from '#data/rows.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { ALL_HOLES, HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
