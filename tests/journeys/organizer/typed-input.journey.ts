@@ -221,3 +221,22 @@ test('a field’s error message disappears when the value is changed, and return
   await page.getByLabel('Name:').fill('');
   await expect(problem).toBeVisible();
 });
+
+test('a sign-out asks before it deletes what was typed in a form of the settings', async ({
+  page,
+  world,
+}) => {
+  await openPage(page, world, 'settings');
+  const name = page.getByLabel('Name of the tournament');
+  await name.fill('Winter Open');
+  const logOut = page.getByRole('button', { name: 'Logout' });
+  await logOut.click();
+  const dialog = page.getByRole('dialog', { name: '1 form not saved yet' });
+  await expect(dialog).toContainText('What was typed in 1 form of a tournament’s settings is deleted');
+  await page.screenshot({ path: 'test-results/sign-out-form.png' });
+  await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(name).toHaveValue('Winter Open');
+  await logOut.click();
+  await dialog.getByRole('button', { name: 'Log out, delete what was typed' }).click();
+  await expect(page).toHaveURL(`${world.url}/`);
+});
