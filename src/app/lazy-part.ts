@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { loadNamespace, type Namespace } from '#words/load-namespace.ts';
 
 /**

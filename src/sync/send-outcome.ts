@@ -1,9 +1,7 @@
-import type { Failure, Result } from '#api/failures.ts';
-import { parseMessage, readRefusal } from '#api/failures.ts';
+import { parseMessage, readRefusal, type Failure, type Result } from '#api/failures.ts';
 import { TOO_EARLY_STATUS } from '#contract/scores/relay.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
-import { readScoreAnswer } from '#contract/scores/score-posts.ts';
-import type { ScoreAnswer } from '#contract/scores/score-posts.ts';
+import { readScoreAnswer, type ScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { Message } from '#words/message.ts';
 import type { BatchAnswer, RelayAnswer } from './ports.ts';
 

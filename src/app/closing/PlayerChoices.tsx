@@ -7,8 +7,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './MissingReturns.module.css';
-import { formatReturnKey, listFittingStatuses } from './returnGroups.ts';
-import type { ReturnChoice, ReturnGroup } from './returnGroups.ts';
+import { formatReturnKey, listFittingStatuses, type ReturnChoice, type ReturnGroup } from './returnGroups.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 import type { ReturnStatuses } from './useReturnStatuses.ts';
 

@@ -1,7 +1,6 @@
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { takeCourse } from '#contract/courses/courses.ts';
-import type { RoundCourse } from '#contract/courses/courses.ts';
+import { takeCourse, type RoundCourse } from '#contract/courses/courses.ts';
 import { readField } from '#contract/scores/field.ts';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { ColumnTable } from '#ui/ColumnTable.tsx';

@@ -1,8 +1,7 @@
 import type { AnswerOf, CallInput, Client } from '#api/types.ts';
 import type { Access } from '#contract/people/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { listGroupings, listGroupMembers } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupings, listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import { NEAR_QUERY, listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User, UserRef } from '#contract/people/users.ts';

@@ -1,5 +1,4 @@
-import { listGroupMembers } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 

@@ -1,11 +1,8 @@
-import { createUnreadableFailure } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
+import { createUnreadableFailure, type Failure } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
-import { readScorecard } from '#contract/scores/scores.ts';
-import type { CardVersion } from '#contract/scores/scores.ts';
-import type { CardKey } from '#data/rows.ts';
+import { readScorecard, type CardVersion } from '#contract/scores/scores.ts';
+import { cardIdOf, type CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { cardIdOf } from '#data/rows.ts';
 import type { Observable, Subscription } from '#data/store/types.ts';
 import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import type { MergeCard } from './merge-card.ts';

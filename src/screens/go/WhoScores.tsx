@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useSession } from '#app/session/useSession.ts';
 import type { Access } from '#contract/people/access.ts';
 import type { User } from '#contract/people/users.ts';
@@ -14,8 +13,7 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
-import { useCodeSignIn } from './useCodeSignIn.ts';
-import type { CodeSignInActions } from './useCodeSignIn.ts';
+import { useCodeSignIn, type CodeSignInActions } from './useCodeSignIn.ts';
 
 /** A guest signs in with one tap; a player with an account must log in. */
 function PlayerSignIn({

@@ -4,8 +4,7 @@ import { OwnEntryPart } from '#app/entry/OwnEntryPart.tsx';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { readTournament } from '#contract/tournaments/tournaments.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -21,8 +20,7 @@ import styles from './JoinScreen.module.css';
 import { isPlayer } from './isPlayer.ts';
 import { readRoleLink } from './roleLink.ts';
 import { SignInToJoin } from './SignInToJoin.tsx';
-import { JoinCard, useJoin } from './useJoin.tsx';
-import type { JoinState } from './useJoin.tsx';
+import { JoinCard, useJoin, type JoinState } from './useJoin.tsx';
 
 function JoinedCard({ tournament }: { tournament: Tournament }) {
   const { user } = useSession();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#ui/forms/Button.tsx';
-import type { ButtonVariant } from '#ui/forms/Button.tsx';
+import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField, SliderField } from '#ui/forms/Field.tsx';

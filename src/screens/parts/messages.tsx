@@ -1,6 +1,5 @@
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
-import { Alert } from '#ui/messages/Alert.tsx';
-import type { AlertKind } from '#ui/messages/Alert.tsx';
+import { Alert, type AlertKind } from '#ui/messages/Alert.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/layout/FormDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useQuery.ts';

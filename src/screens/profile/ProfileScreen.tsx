@@ -1,13 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { describeCallFailure } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { usePicture } from '#app/reads/usePicture.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { readUser } from '#contract/people/users.ts';
-import type { User } from '#contract/people/users.ts';
+import { readUser, type User } from '#contract/people/users.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import type { ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '#app/lazy-part.ts';
 import styles from './Scorecard.module.css';
 

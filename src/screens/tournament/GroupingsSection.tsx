@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { listGroupings } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';

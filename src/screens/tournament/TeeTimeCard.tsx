@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listGroupMembers } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import styles from './Groupings.module.css';

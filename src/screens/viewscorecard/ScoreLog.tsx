@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { readScoreLog } from '#contract/scores/score-log.ts';
-import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
+import { readScoreLog, type ScoreLogEntry } from '#contract/scores/score-log.ts';
 import { isMarkNumber, findMatchNumber } from '#domain/cards/marks.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';

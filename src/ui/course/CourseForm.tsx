@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { combineNines } from '#domain/courses/combine-nines.ts';
 import type { CourseCard } from '#domain/courses/course-card.ts';
 import type { CardSize } from '#domain/courses/row-kinds.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { getButtonClass, type ButtonVariant } from '../forms/Button.tsx';
 import styles from './Menu.module.css';
 

@@ -1,5 +1,4 @@
-import { Fragment, useCallback, useMemo, useRef, useEffect } from 'react';
-import type { RefObject } from 'react';
+import { Fragment, useCallback, useMemo, useRef, useEffect, type RefObject } from 'react';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { computeOverUnder, splitNines } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';

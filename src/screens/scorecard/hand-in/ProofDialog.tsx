@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { ProxyCredentials } from '#app/sync/proxy-mark.ts';
 import { useProxyMark } from '#app/sync/useProxyMark.ts';
 import { readStoredCode } from '#app/session/group-access.ts';

@@ -13,12 +13,10 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { formatSpokenStrokes, formatStrokesTitle } from '#ui/golf/strokes.ts';
 import { translate, type Message } from '#words/message.ts';
-import { t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { t, text, type PlainText } from '#words/t.ts';
 import { formatTimeOfDay, describeReplacement } from '../words.ts';
 import { HOLE_ID, focusWhenDrawn, getQuestionId } from '../focus.ts';
-import { isDisputed } from '../shownCard.ts';
-import type { ShownHole } from '../shownCard.ts';
+import { isDisputed, type ShownHole } from '../shownCard.ts';
 import type { TapValue } from './tapQueue.ts';
 
 interface Props {

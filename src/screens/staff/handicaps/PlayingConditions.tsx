@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
 import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';

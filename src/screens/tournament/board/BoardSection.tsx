@@ -4,8 +4,7 @@ import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useDeferredFirstAnswer } from '#app/reads/useDeferredFirstAnswer.ts';
-import { readBoard } from '#contract/scores/board.ts';
-import type { BoardRow } from '#contract/scores/board.ts';
+import { readBoard, type BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { hasNetCompetition, isNetDecided } from '#contract/competitions/main-competition.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -20,8 +19,7 @@ import styles from './Board.module.css';
 import { BoardLinks } from './BoardLinks.tsx';
 import { StrokesBoard } from './StrokesBoard.tsx';
 import { WhatCounts } from './WhatCounts.tsx';
-import { useCompetitions, useBoardChoice } from '../competition/boardChoice.ts';
-import type { CompetitionsState } from '../competition/boardChoice.ts';
+import { useCompetitions, useBoardChoice, type CompetitionsState } from '../competition/boardChoice.ts';
 
 /** Loads the competition engine and its translations when the first competition board opens. */
 const CompetitionBoard = lazy(async () => {

@@ -2,8 +2,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { describeOut } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
-import { formatRowToPar } from './BoardCells.tsx';
-import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
+import { formatRowToPar, type GrossOrNet, type ShownRow } from './BoardCells.tsx';
 import { explainMissingPlace } from './strokesBoardTexts.ts';
 
 function scrollToRow(userId: number): void {

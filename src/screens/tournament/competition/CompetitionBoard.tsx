@@ -3,8 +3,7 @@ import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { getCopyTime } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
-import { readField } from '#contract/scores/field.ts';
-import type { FieldAnswer } from '#contract/scores/field.ts';
+import { readField, type FieldAnswer } from '#contract/scores/field.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
@@ -18,8 +17,7 @@ import { ContestBoard } from './ContestBoard.tsx';
 import { MatchBoard } from './MatchBoard.tsx';
 import { RowsBoard } from './RowsBoard.tsx';
 import { SkinsBoard } from './SkinsBoard.tsx';
-import { createCompetitionView } from './competitionView.ts';
-import type { CompetitionView } from './competitionView.ts';
+import { createCompetitionView, type CompetitionView } from './competitionView.ts';
 
 interface Props {
   tournamentId: number;

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import type { Failure } from '#api/failures.ts';
 import { findFirstBoard } from '#contract/competitions/main-competition.ts';
-import { readField } from '#contract/scores/field.ts';
-import type { FieldAnswer } from '#contract/scores/field.ts';
+import { readField, type FieldAnswer } from '#contract/scores/field.ts';
 import type { GrossOrNet } from '../board/BoardCells.tsx';
 
 export type BoardChoice = GrossOrNet | number;

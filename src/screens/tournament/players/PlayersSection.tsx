@@ -18,8 +18,7 @@ import { formatLocalDay } from '#domain/day.ts';
 import { t } from '#words/t.ts';
 import { findNextRound } from '../findNextRound.ts';
 import { ReinstateDialog, LeaveDialog } from './PlayerDialog.tsx';
-import { getMemberName, toMember } from './players.ts';
-import type { Member } from './players.ts';
+import { getMemberName, toMember, type Member } from './players.ts';
 import styles from './Players.module.css';
 
 function PlayerRow({
