@@ -1,15 +1,14 @@
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { OwnEntryPart } from '#app/entry/OwnEntryPart.tsx';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead, isNotFound } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
+import { EmptyWithLink } from '#app/shell/EmptyWithLink.tsx';
 import { readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -116,29 +115,17 @@ function JoinToPlay({ tournamentId }: { tournamentId: number }) {
   const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
   if (tournamentQuery.state === 'ready')
     return <JoinPage tournament={tournamentQuery.data} join={join} code={code} />;
-  const isMissing =
-    tournamentQuery.state === 'failed' &&
-    tournamentQuery.failure.kind === 'refused' &&
-    tournamentQuery.failure.status === 404;
+  const isMissing = isNotFound(tournamentQuery);
   return (
     <Page title={t('Enter a tournament')} narrow>
       {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
       {isMissing ? (
-        <Empty
-          action={
-            <Link to="/tournaments" className={getButtonClass()}>
-              {t('All tournaments')}
-            </Link>
-          }
-        >
+        <EmptyWithLink to="/tournaments" label={t('All tournaments')}>
           {t('There is no tournament with this number. Ask the organizer for the link again.')}
-        </Empty>
-      ) : null}
-      {tournamentQuery.state === 'failed' && !isMissing ? (
-        <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
-          {describeReadFailure(tournamentQuery.failure)}
-        </Failed>
-      ) : null}
+        </EmptyWithLink>
+      ) : (
+        <FailedRead of={tournamentQuery} title={t('The tournament could not be loaded.')} />
+      )}
     </Page>
   );
 }

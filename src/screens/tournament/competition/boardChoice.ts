@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useQuery } from '#app/reads/useQuery.ts';
-import type { Failure } from '#api/failures.ts';
+import { isNotFound } from '#app/reads/FailedRead.tsx';
+import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { findFirstBoard } from '#contract/competitions/main-competition.ts';
 import { readField, type FieldAnswer } from '#contract/scores/field.ts';
 import type { GrossOrNet } from '../board/BoardCells.tsx';
@@ -63,17 +63,12 @@ export interface NamedCompetition {
 export interface CompetitionsState {
   field: FieldAnswer | null;
   isLoading: boolean;
-  failure: { failure: Failure; retry: () => void } | null;
+  failure: ReadState<FieldAnswer> | null;
 }
-
-const isPlainBackend = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
 export function useCompetitions(tournament: number): CompetitionsState {
   const fieldQuery = useQuery(readField, { params: { id: tournament } });
   if (fieldQuery.state === 'ready') return { field: fieldQuery.data, isLoading: false, failure: null };
   if (fieldQuery.state === 'loading') return { field: null, isLoading: true, failure: null };
-  const shownFailure = isPlainBackend(fieldQuery.failure)
-    ? null
-    : { failure: fieldQuery.failure, retry: fieldQuery.retry };
-  return { field: null, isLoading: false, failure: shownFailure };
+  return { field: null, isLoading: false, failure: isNotFound(fieldQuery) ? null : fieldQuery };
 }
