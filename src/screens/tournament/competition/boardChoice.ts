@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isNotFound } from '#app/reads/FailedRead.tsx';
 import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
+import { readStoredText, storeText } from '#app/stored-text.ts';
 import { findFirstBoard } from '#contract/competitions/main-competition.ts';
 import { readField, type FieldAnswer } from '#contract/scores/field.ts';
 import type { GrossOrNet } from '../board/BoardCells.tsx';
@@ -11,14 +12,10 @@ const getStorageKey = (tournament: number): string => `greenside.competition.${t
 
 /** Reads the board that the user chose last on this phone. Invalid stored data count as none. */
 export function readLastBoardChoice(tournament: number): BoardChoice | null {
-  try {
-    const storedText = localStorage.getItem(getStorageKey(tournament));
-    if (storedText === 'gross' || storedText === 'net') return storedText;
-    const storedId = Number(storedText ?? Number.NaN);
-    return Number.isInteger(storedId) && storedId > 0 ? storedId : null;
-  } catch {
-    return null; // Storage is blocked, so the first board opens, as the first time.
-  }
+  const storedText = readStoredText(getStorageKey(tournament));
+  if (storedText === 'gross' || storedText === 'net') return storedText;
+  const storedId = Number(storedText ?? Number.NaN);
+  return Number.isInteger(storedId) && storedId > 0 ? storedId : null;
 }
 
 /** Stores the user's choice; without competitions none is stored, and the gross board opens next time. */
@@ -27,12 +24,8 @@ export function storeBoardChoice(
   boardChoice: BoardChoice,
   hasCompetitions: boolean,
 ): void {
-  try {
-    if (hasCompetitions) localStorage.setItem(getStorageKey(tournament), String(boardChoice));
-    else localStorage.removeItem(getStorageKey(tournament));
-  } catch (error) {
-    console.warn('The competition could not be kept for the next look.', error);
-  }
+  const storedText = hasCompetitions ? String(boardChoice) : null;
+  storeText(getStorageKey(tournament), storedText, 'The competition could not be kept for the next look.');
 }
 
 /**
