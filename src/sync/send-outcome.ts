@@ -1,4 +1,4 @@
-import { parseMessage, readRefusal, type Failure, type Result } from '#api/failures.ts';
+import { isRecord, parseMessage, readRefusal, type Failure, type Result } from '#api/failures.ts';
 import { TOO_EARLY_STATUS } from '#contract/scores/relay.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
 import { readScoreAnswer, type ScoreAnswer } from '#contract/scores/score-posts.ts';
@@ -36,9 +36,6 @@ export function failureToOutcome(failure: Failure): SendOutcome {
         : { kind: 'later', retryAfterMs: null, refusal: parseMessage(failure.detail, failure) };
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * An `op_id` in the answer must be ours. A server that supports only SPEC.md §7 acknowledges with any JSON object; if

@@ -5,7 +5,7 @@ import { FailedRead, isNotFound } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { EmptyWithLink } from '#app/shell/EmptyWithLink.tsx';
-import { readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
+import { hasPlayer, readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -16,7 +16,6 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import styles from './JoinScreen.module.css';
-import { isPlayer } from './isPlayer.ts';
 import { readRoleLink } from './roleLink.ts';
 import { SignInToJoin } from './SignInToJoin.tsx';
 import { JoinCard, useJoin, type JoinState } from './useJoin.tsx';
@@ -59,7 +58,7 @@ function JoinPage({
   code: string | undefined;
 }) {
   const { userId } = useSession();
-  const hasEntered = userId !== null && isPlayer(tournament, userId);
+  const hasEntered = userId !== null && hasPlayer(tournament, userId);
   // A tournament without a limit, times or questions has no `entry_mode`: joining is then one tap, as on older servers.
   const hasEntryMode = tournament.entry_mode !== undefined;
   return (
