@@ -34,15 +34,13 @@ const formatGroup = ({ group }: NamedReturn): string =>
 export const isStatusChanged = (missingReturn: NamedReturn, statuses: ReturnStatuses): boolean =>
   statuses.choiceOf(missingReturn) !== missingReturn.status;
 
-function PlayerChoice({
-  missingReturn,
-  hasScores,
-  statuses,
-}: {
+interface Props {
   missingReturn: NamedReturn;
   hasScores: boolean;
   statuses: ReturnStatuses;
-}) {
+}
+
+function PlayerChoice({ missingReturn, hasScores, statuses }: Props) {
   const isChangeMarked = isStatusChanged(missingReturn, statuses);
   const playerLabel = hasScores ? describeMissingReturn(missingReturn) : fullName(missingReturn.person);
   return (

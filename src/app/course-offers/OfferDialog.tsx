@@ -13,15 +13,13 @@ import { FailedRead } from '../reads/FailedRead.tsx';
 
 export type ChangedRound = RoundCourse & { changed: NonNullable<RoundCourse['changed']> };
 
-export function OfferDialog({
-  tournament,
-  round,
-  onClose,
-}: {
+interface Props {
   tournament: number;
   round: ChangedRound;
   onClose: () => void;
-}) {
+}
+
+export function OfferDialog({ tournament, round, onClose }: Props) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const field = useQuery(readField, { params: { id: tournament } });

@@ -6,17 +6,14 @@ import { lazyComponent } from '../lazy-part.ts';
 /** Loaded with its texts when first opened, because the scoring screens do not need it. */
 const SwapSheet = lazyComponent('exchange', () => import('./SwapSheet.tsx'), 'SwapSheet');
 
-export function SwapButton({
-  tournament,
-  round,
-  variant = 'secondary',
-  wide,
-}: {
+interface Props {
   tournament: number;
   round: number;
   variant?: ButtonVariant;
   wide?: boolean;
-}) {
+}
+
+export function SwapButton({ tournament, round, variant = 'secondary', wide }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

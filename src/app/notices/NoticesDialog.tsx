@@ -33,15 +33,13 @@ function RulesText({ tournament }: { tournament: number }) {
   );
 }
 
-export function NoticesDialog({
-  tournament,
-  notices,
-  onClose,
-}: {
+interface Props {
   tournament: number;
   notices: Notices;
   onClose: () => void;
-}) {
+}
+
+export function NoticesDialog({ tournament, notices, onClose }: Props) {
   return (
     <Dialog title={t('Local rules and notices')} onClose={onClose}>
       {notices.local_rules === null ? (

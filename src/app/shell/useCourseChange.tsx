@@ -36,15 +36,13 @@ export function canChangeResults(courseBefore: Course, courseAfter: CourseCard):
   return serializeResultFields({ ...courseBefore, tees }) !== serializeResultFields(courseAfter);
 }
 
-function CourseChangeDialog({
-  cards,
-  onSave,
-  onClose,
-}: {
+interface Props {
   cards: CourseCardCounts;
   onSave: () => void;
   onClose: () => void;
-}) {
+}
+
+function CourseChangeDialog({ cards, onSave, onClose }: Props) {
   return (
     <ConfirmDialog
       title={t('There are scores on this course')}

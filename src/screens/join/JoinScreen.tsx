@@ -48,15 +48,13 @@ function JoinedCard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function JoinPage({
-  tournament,
-  join,
-  code,
-}: {
+interface Props {
   tournament: Tournament;
   join: JoinState;
   code: string | undefined;
-}) {
+}
+
+function JoinPage({ tournament, join, code }: Props) {
   const { userId } = useSession();
   const hasEntered = userId !== null && hasPlayer(tournament, userId);
   // A tournament without a limit, times or questions has no `entry_mode`: joining is then one tap, as on older servers.

@@ -24,15 +24,13 @@ const SAMPLE_COLUMNS: SortColumn<Row>[] = [
 const SORT_VALUES = { name: ({ name }: Row) => name };
 const nameOf = ({ name }: Row): string => name;
 
-function SampleTable({
-  hasTools = false,
-  hasSelection = false,
-  hasBar = false,
-}: {
+interface Props {
   hasTools?: boolean;
   hasSelection?: boolean;
   hasBar?: boolean;
-}) {
+}
+
+function SampleTable({ hasTools = false, hasSelection = false, hasBar = false }: Props) {
   const tableElement = useRef<HTMLDivElement>(null);
   const [sort, setSort] = useState<Sort>({ by: 'name', isDescending: false });
   const [search, setSearch] = useState('');

@@ -16,15 +16,13 @@ import styles from './PendingTasks.module.css';
 
 const noop = (): void => {};
 
-function TaskLine({
-  lack,
-  tournament,
-  round,
-}: {
+interface Props {
   lack: MissingSetup;
   tournament: Tournament;
   round: number;
-}) {
+}
+
+function TaskLine({ lack, tournament, round }: Props) {
   const textParams = { tournament: tournament.name, round };
   const messageByMissingItem = {
     players: t('{tournament}, round {round}: no players yet.', textParams),

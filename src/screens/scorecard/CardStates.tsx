@@ -49,15 +49,13 @@ export function CardUnavailable({ failure, onRetry }: { failure: Failure; onRetr
   );
 }
 
-export function ReadOnlyNotice({
-  tournamentId,
-  round,
-  playerId,
-}: {
+interface Props {
   tournamentId: number;
   round: number;
   playerId: number;
-}) {
+}
+
+export function ReadOnlyNotice({ tournamentId, round, playerId }: Props) {
   return (
     <div className={styles.state}>
       <Alert kind="info" title={t('You can view this card, but not score on it.')}>

@@ -36,20 +36,16 @@ interface Props {
   isPlaying: boolean;
 }
 
-function RoundGroups({
-  round,
-  groups,
-  open,
-  userId,
-  next,
-}: {
+interface RoundGroupsProps {
   round: number;
   groups: Grouping[];
   open: boolean;
   userId: number | null;
   /** Shown while the round has no groups. */
   next: ReactNode;
-}) {
+}
+
+function RoundGroups({ round, groups, open, userId, next }: RoundGroupsProps) {
   const [isOpen, setOpen] = useState(open);
   if (groups.length === 0)
     return (

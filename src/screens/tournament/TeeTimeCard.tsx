@@ -9,16 +9,14 @@ import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import { BoardCardLink } from './board/BoardCardLink.tsx';
 
-export function TeeTimeCard({
-  group,
-  start,
-  userId,
-}: {
+interface Props {
   group: Grouping;
   /** Start time and hole; null if neither is set. */
   start: string | null;
   userId: number | null;
-}) {
+}
+
+export function TeeTimeCard({ group, start, userId }: Props) {
   const [isOpen, setOpen] = useState(false);
   const members = listGroupMembers(group);
   const title = t('Group {group}', { group: group.group_number });

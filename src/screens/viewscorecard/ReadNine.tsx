@@ -88,20 +88,16 @@ const Heads = () => (
   </div>
 );
 
-export function ReadNine({
-  title,
-  label,
-  sum,
-  tiles,
-  received,
-}: {
+interface Props {
   title: string;
   label: string;
   sum: number;
   tiles: ReadTile[];
   /** Strokes received on each of these holes; null if unknown. */
   received: readonly number[] | null;
-}) {
+}
+
+export function ReadNine({ title, label, sum, tiles, received }: Props) {
   const runs = findPartnerRuns(tiles.map(({ partner }) => partner));
   const toPar = sumToPar(tiles.map(({ over }) => over));
   return (

@@ -35,15 +35,13 @@ interface Props {
   place?: string;
 }
 
-function CourseSources({
-  draft,
-  courses,
-  onChange,
-}: {
+interface CourseSourcesProps {
   draft: CourseDraft;
   courses: Props['courses'];
   onChange: (draft: CourseDraft) => void;
-}) {
+}
+
+function CourseSources({ draft, courses, onChange }: CourseSourcesProps) {
   const [isOpen, setOpen] = useState(false);
   /** Fills the form; a name that the user typed stays. */
   const applyCourse = (course: CourseCard) =>

@@ -43,18 +43,15 @@ function formatValues({ kind, values }: PastedRow): string {
 const ASK_OPTION = '?';
 const LEAVE_OUT_OPTION = '-';
 
-/** Shows how a pasted row is read, and lets the organizer choose where its values go: the course, a tee or nowhere. */
-function PastedRowChoice({
-  row,
-  draft,
-  target,
-  onChoose,
-}: {
+interface PastedRowChoiceProps {
   row: PastedRow;
   draft: CourseDraft;
   target: RowTarget | undefined;
   onChoose: (target: RowTarget | undefined) => void;
-}) {
+}
+
+/** Shows how a pasted row is read, and lets the organizer choose where its values go: the course, a tee or nowhere. */
+function PastedRowChoice({ row, draft, target, onChoose }: PastedRowChoiceProps) {
   const targets = row.kind === 'lengths' ? listRowTees(row, draft) : ['', ...listRowTees(row, draft)];
   const heading = [createRowNames()[row.kind], row.label].filter(Boolean).join(': ');
   return (
@@ -82,17 +79,14 @@ function PastedRowChoice({
   );
 }
 
-function PastedCardPreview({
-  card,
-  cardText,
-  draft,
-  onTake,
-}: {
+interface PastedCardPreviewProps {
   card: Extract<PastedCard, { ok: true }>;
   cardText: string;
   draft: CourseDraft;
   onTake: (draft: CourseDraft) => void;
-}) {
+}
+
+function PastedCardPreview({ card, cardText, draft, onTake }: PastedCardPreviewProps) {
   const [changedTargets, setChangedTargets] = useState<Record<number, RowTarget | undefined>>({});
   const targets = suggestTargets(card.rows, draft).map((target, i) =>
     i in changedTargets ? changedTargets[i] : target,

@@ -45,14 +45,7 @@ export function describeHoles(chosenHoles: HolesInPlay | null, size: CardSize): 
   return holes && holes.length > 0 ? t('Holes {holes}', { holes: formatRuns(holes) }) : t('No holes');
 }
 
-/** Chooses the holes of a round. An empty list is not valid. */
-export function HolesInPlayField({
-  label,
-  size,
-  holes: givenHoles,
-  isOpen,
-  onChange,
-}: {
+interface Props {
   label: string;
   size: CardSize;
   /** The chosen holes; null for all. */
@@ -60,7 +53,10 @@ export function HolesInPlayField({
   /** True while the user chooses single holes, even if they are all holes or one nine. */
   isOpen: boolean;
   onChange: (holes: HolesInPlay | null, isOpen: boolean) => void;
-}) {
+}
+
+/** Chooses the holes of a round. An empty list is not valid. */
+export function HolesInPlayField({ label, size, holes: givenHoles, isOpen, onChange }: Props) {
   const allHoles = listAllHoles(size);
   const holes = limitToCourse(givenHoles, size);
   const choices = HOLES_CHOICES.filter(

@@ -67,16 +67,14 @@ function Cell({
   );
 }
 
-/** Shows all cards of this screen, with missing scores; a tap opens any hole. */
-export function WholeCard({
-  scoring,
-  onOpen,
-  onClose,
-}: {
+interface Props {
   scoring: Scoring;
   onOpen: (hole: number) => void;
   onClose: () => void;
-}) {
+}
+
+/** Shows all cards of this screen, with missing scores; a tap opens any hole. */
+export function WholeCard({ scoring, onOpen, onClose }: Props) {
   const holeNumbers = (scoring.cards[0]?.shown.holes ?? []).map(({ stored }) => stored.hole_number);
   const holesText = holeNumbers.join();
   // Depends only on hole numbers, because the holes are new objects after every tap.

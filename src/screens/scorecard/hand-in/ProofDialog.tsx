@@ -19,17 +19,7 @@ import { t } from '#words/t.ts';
 import type { CertifyingRole } from './nextStep.ts';
 import { describeProofOutcome, type ProofMessage, type ProofKind } from './proofMessage.ts';
 
-/**
- * Lets another golfer certify on this phone, who proves the identity for this certification only; nobody is signed out.
- */
-export function ProofDialog({
-  view,
-  role,
-  who,
-  guests,
-  onDone,
-  onClose,
-}: {
+interface Props {
   view: CardView;
   role: CertifyingRole;
   /** Users who may certify; the golfer chooses one. */
@@ -39,7 +29,12 @@ export function ProofDialog({
   /** Called with the name of the user who certified. */
   onDone: (name: string) => void;
   onClose: () => void;
-}) {
+}
+
+/**
+ * Lets another golfer certify on this phone, who proves the identity for this certification only; nobody is signed out.
+ */
+export function ProofDialog({ view, role, who, guests, onDone, onClose }: Props) {
   const sendProxyMark = useProxyMark();
   const [user, setUser] = useState(who[0]);
   const [chosenProofKind, setChosenProofKind] = useState<ProofKind | null>(null);

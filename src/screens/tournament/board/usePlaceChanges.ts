@@ -10,8 +10,8 @@ interface PlacedRow {
 const getStorageKey = (tournament: number): string => `greenside.board.${tournament}`;
 
 /**
- * Positions when this phone last showed the tournament's board; empty the first time. Skips invalid pairs of user id and
- * position.
+ * Positions when this phone last showed the tournament's board; empty the first time. Skips invalid pairs of user id
+ * and position.
  */
 export function readLastBoard(tournament: number): PlacedRow[] {
   const storedPairs = readStoredJson(getStorageKey(tournament));

@@ -79,15 +79,13 @@ function FileLink({ tournament, userId }: { tournament: number; userId: number }
   );
 }
 
-export function CalendarDialog({
-  tournament,
-  userId,
-  onClose,
-}: {
+interface Props {
   tournament: number;
   userId: number;
   onClose: () => void;
-}) {
+}
+
+export function CalendarDialog({ tournament, userId, onClose }: Props) {
   const calendarRoundsQuery = useQuery(readCalendarRounds, { params: { id: tournament, player: userId } });
   return (
     <Dialog title={t('Add to calendar')} onClose={onClose}>

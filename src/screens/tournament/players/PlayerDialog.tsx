@@ -34,16 +34,14 @@ export function usePlayerChange(onDone: () => void) {
   };
 }
 
-/** Withdraws a player. `own` is true if users withdraw themselves, false if the organizer withdraws them. */
-export function WithdrawDialog({
-  member,
-  own,
-  onClose,
-}: {
+interface Props {
   member: Member;
   own: boolean;
   onClose: () => void;
-}) {
+}
+
+/** Withdraws a player. `own` is true if users withdraw themselves, false if the organizer withdraws them. */
+export function WithdrawDialog({ member, own, onClose }: Props) {
   const { busy, problem, setStatus } = usePlayerChange(onClose);
   const name = getMemberName(member);
   const doneMessage = own ? t('You have withdrawn.') : t('{name} has withdrawn.', { name });
