@@ -18,12 +18,12 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
-/** Null removes the value. `warning` is logged if the browser refuses to store it. */
-export function storeText(key: string, storedText: string | null, warning: string): void {
+/** Null removes the value. */
+export function storeText(key: string, storedText: string | null): void {
   try {
     if (storedText === null) localStorage.removeItem(key);
     else localStorage.setItem(key, storedText);
   } catch (error) {
-    console.warn(warning, error);
+    console.warn(`${key} is not stored.`, error);
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { searchNames } from '#domain/name-search.ts';
-import { SelectField } from '#ui/forms/Field.tsx';
+import { Options, SelectField } from '#ui/forms/Field.tsx';
 import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -18,11 +18,12 @@ export const describeMissingReturn = ({ person, results: resultCount, holes }: N
 export function StatusOptions({ of }: { of: NamedReturn }) {
   return (
     <>
-      {listFittingStatuses(of).map((status) => (
-        <option key={status} value={status}>
-          {status === 'NR' ? t('No return (NR): no card or incomplete card') : formatLongStatus(status)}
-        </option>
-      ))}
+      <Options
+        of={listFittingStatuses(of).map((status) => [
+          status,
+          status === 'NR' ? t('No return (NR): no card or incomplete card') : formatLongStatus(status),
+        ])}
+      />
       <option value="">{t('No status')}</option>
     </>
   );

@@ -6,7 +6,7 @@ import {
   type ServerKind,
 } from '#contract/tournaments/journal.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { SelectField } from '#ui/forms/Field.tsx';
+import { Options, SelectField } from '#ui/forms/Field.tsx';
 import { Age } from '#ui/messages/Age.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -95,11 +95,7 @@ export function Journal({ tournament, only }: Props) {
         onChange={(event) => setChosenKind(event.target.value)}
       >
         <option value="">{t('All changes')}</option>
-        {kinds.map((journalKind) => (
-          <option key={journalKind} value={journalKind}>
-            {translateKind(journalKind)}
-          </option>
-        ))}
+        <Options of={kinds.map((journalKind) => [journalKind, translateKind(journalKind)])} />
       </SelectField>
       <JournalPage key={chosenKind} tournament={tournament} kind={chosenKind} />
     </Stack>

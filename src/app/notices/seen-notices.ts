@@ -44,10 +44,6 @@ export function storeSeenNotices(
   const seenAfter = { ...seenBefore };
   for (const [name, noticeNumber] of Object.entries(change))
     seenAfter[name as keyof SeenNotices] = Math.max(seenBefore[name as keyof SeenNotices], noticeNumber);
-  storeText(
-    STORAGE_KEY,
-    JSON.stringify([[key, seenAfter], ...rows].slice(0, MAX_STORED_TOURNAMENTS)),
-    'What was read could not be remembered.',
-  );
+  storeText(STORAGE_KEY, JSON.stringify([[key, seenAfter], ...rows].slice(0, MAX_STORED_TOURNAMENTS)));
   return seenAfter;
 }

@@ -16,7 +16,7 @@ const PAUSE_BETWEEN_NOTES_S = 0.3;
 export const isSirenOn = (): boolean => readStoredText(STORAGE_KEY) === 'on';
 
 export const storeSiren = (isSirenEnabled: boolean): void =>
-  storeText(STORAGE_KEY, isSirenEnabled ? 'on' : 'off', 'The choice of sound could not be remembered.');
+  storeText(STORAGE_KEY, isSirenEnabled ? 'on' : 'off');
 
 /**
  * Vibrates, and plays the notes if the golfer allowed it. Browsers allow both only on a page that the user has

@@ -6,11 +6,7 @@ const CARD_PATH = /^\/user\/[1-9]\d*\/tournament\/[1-9]\d*\/round\/[1-4]\/scorec
 
 /** Stores the card for "Continue scoring", until the user signs out. */
 export const storeLastCard = ({ user, tournament, round }: CardKey): void =>
-  storeText(
-    STORAGE_KEY,
-    `/user/${user}/tournament/${tournament}/round/${round}/scorecard`,
-    'The open card is not stored.',
-  );
+  storeText(STORAGE_KEY, `/user/${user}/tournament/${tournament}/round/${round}/scorecard`);
 
 export function readLastCard(): string | null {
   const path = readStoredText(STORAGE_KEY);

@@ -4,5 +4,4 @@ import { storeText } from '../stored-text.ts';
 export const SCORING_MODE_KEY = 'greenside.scoring';
 
 /** Makes the whole group the default after a sign-in by a group's code. */
-export const storeGroupMode = (): void =>
-  storeText(SCORING_MODE_KEY, 'group', 'The choice could not be kept on this phone.');
+export const storeGroupMode = (): void => storeText(SCORING_MODE_KEY, 'group');

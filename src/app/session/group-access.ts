@@ -20,8 +20,7 @@ const isGroupAccess = (value: unknown): value is GroupAccess => {
 };
 
 /** Stores, until sign-out, that a helper may score offline. */
-export const storeCodeAccess = (access: GroupAccess): void =>
-  storeText(STORAGE_KEY, JSON.stringify(access), 'The group of the code is not stored.');
+export const storeCodeAccess = (access: GroupAccess): void => storeText(STORAGE_KEY, JSON.stringify(access));
 
 /** Null if this user did not sign in with a code on this phone. */
 export function readGroupAccess(userId: number | null): GroupAccess | null {

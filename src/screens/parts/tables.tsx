@@ -60,7 +60,7 @@ export const TABLE_SAMPLES: PartSamples = {
   },
   HiddenNote: { 'three holes': <HiddenNote holes={[16, 17, 18]} /> },
   CourseTable: {
-    known: <CourseTable holes={SAMPLE_HOLES} />,
+    'of a course': <CourseTable holes={SAMPLE_HOLES} />,
     'without stroke indexes': (
       <CourseTable holes={SAMPLE_HOLES.map((hole) => ({ ...hole, stroke_index: null }))} />
     ),

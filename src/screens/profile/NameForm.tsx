@@ -44,7 +44,7 @@ export function NameForm({ user }: { user: User }) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
   const postponeName = () => {
-    storeText(getStorageKey(user.id), '1', '"Not now" could not be stored on this phone.');
+    storeText(getStorageKey(user.id), '1');
     setPostponed(true);
   };
   if (isPostponed) return null;

@@ -20,7 +20,7 @@ function useChoice<T extends string>(
   const chooseValue = useCallback(
     (choice: T) => {
       setStoredChoice(choice);
-      storeText(key, choice, 'The choice could not be kept on this phone.');
+      storeText(key, choice);
     },
     [key],
   );

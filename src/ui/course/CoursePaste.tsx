@@ -5,7 +5,7 @@ import { addNumbers } from '#domain/courses/row-kinds.ts';
 import { FRONT_HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
-import { SelectField } from '../forms/Field.tsx';
+import { Options, SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import styles from './CourseForm.module.css';
 import type { CourseDraft } from './courseDraft.ts';
@@ -68,11 +68,7 @@ function PastedRowChoice({ row, draft, target, onChoose }: PastedRowChoiceProps)
         }
       >
         {target === undefined ? <option value={ASK_OPTION}>{t('Choose…')}</option> : null}
-        {targets.map((rowTarget) => (
-          <option key={rowTarget} value={`=${rowTarget}`}>
-            {nameTarget(row, rowTarget)}
-          </option>
-        ))}
+        <Options of={targets.map((rowTarget) => [`=${rowTarget}`, nameTarget(row, rowTarget)])} />
         <option value={LEAVE_OUT_OPTION}>{t('Leave out')}</option>
       </SelectField>
     </li>

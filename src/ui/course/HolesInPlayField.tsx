@@ -9,7 +9,7 @@ import {
 } from '#domain/holes-in-play.ts';
 import type { CardSize } from '#domain/courses/row-kinds.ts';
 import { t } from '#words/t.ts';
-import { SelectField } from '../forms/Field.tsx';
+import { Options, SelectField } from '../forms/Field.tsx';
 import styles from './HolesInPlayField.module.css';
 
 const HOLES_CHOICES = ['all', 'front', 'back', 'others'] as const;
@@ -81,11 +81,7 @@ export function HolesInPlayField({ label, size, holes: givenHoles, isOpen, onCha
         problem={playedHoles.length === 0 ? t('Choose at least one hole.') : undefined}
         onChange={(event) => chooseHoles(event.target.value as HolesChoice)}
       >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {nameChoice(choice, size)}
-          </option>
-        ))}
+        <Options of={choices.map((choice) => [choice, nameChoice(choice, size)])} />
       </SelectField>
       {currentChoice === 'others' ? (
         <fieldset className={styles.grid}>

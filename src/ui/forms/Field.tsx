@@ -87,6 +87,14 @@ export function SelectField({
   );
 }
 
+/** One option of a select per pair of value and name. */
+export const Options = ({ of }: { of: readonly (readonly [string | number, ReactNode])[] }) =>
+  of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+
 export function SliderField({
   label,
   value,

@@ -17,5 +17,5 @@ export const applyCachedClubColour = (): void => applyColour(readStoredText(STOR
 /** Sets a colour and stores it for the next start. With blocked storage it lasts as long as the page. */
 export function cacheClubColour(colour: string | null): void {
   applyColour(colour);
-  storeText(STORAGE_KEY, colour, 'The colour is not stored.');
+  storeText(STORAGE_KEY, colour);
 }

@@ -31,7 +31,7 @@ export function createTheme() {
     /** Applies and stores a theme. With blocked storage it lasts as long as the page. */
     choose(theme: Theme): void {
       apply(theme);
-      storeText(STORAGE_KEY, theme === 'auto' ? null : theme, 'The theme is not stored.');
+      storeText(STORAGE_KEY, theme === 'auto' ? null : theme);
     },
   };
 }

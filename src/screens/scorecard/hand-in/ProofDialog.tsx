@@ -12,7 +12,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { FormDialog } from '#ui/layout/FormDialog.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, Options, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
@@ -102,11 +102,7 @@ export function ProofDialog({ view, role, who, guests, onDone, onClose }: Props)
               setMessage(null);
             }}
           >
-            {who.map((person) => (
-              <option key={person.id} value={person.id}>
-                {fullName(person)}
-              </option>
-            ))}
+            <Options of={who.map((person) => [person.id, fullName(person)])} />
           </SelectField>
         ) : null}
         <p>

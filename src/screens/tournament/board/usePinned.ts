@@ -17,11 +17,7 @@ export function usePinnedUsers(tournament: number): [ReadonlySet<number>, (user:
     const nextPinnedUsers = new Set(pinnedUsers);
     if (!nextPinnedUsers.delete(user)) nextPinnedUsers.add(user);
     setPinnedUsers(nextPinnedUsers);
-    storeText(
-      getStorageKey(tournament),
-      JSON.stringify([...nextPinnedUsers]),
-      'Who is pinned could not be kept for the next look.',
-    );
+    storeText(getStorageKey(tournament), JSON.stringify([...nextPinnedUsers]));
   };
   return [pinnedUsers, toggle];
 }

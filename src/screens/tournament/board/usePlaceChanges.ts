@@ -28,11 +28,7 @@ export function readLastBoard(tournament: number): PlacedRow[] {
 export function storeBoard(tournament: number, rows: readonly PlacedRow[]): void {
   const pairs = rows.flatMap(({ user, position }) => (position === null ? [] : [[user.id, position]]));
   if (pairs.length === 0) return;
-  storeText(
-    getStorageKey(tournament),
-    JSON.stringify(pairs),
-    'The board could not be kept for the next look.',
-  );
+  storeText(getStorageKey(tournament), JSON.stringify(pairs));
 }
 
 /** Places won (+) or lost (-) by user id since this phone last showed the board. Stores the board when it is hidden. */

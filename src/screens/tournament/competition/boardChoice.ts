@@ -25,7 +25,7 @@ export function storeBoardChoice(
   hasCompetitions: boolean,
 ): void {
   const storedText = hasCompetitions ? String(boardChoice) : null;
-  storeText(getStorageKey(tournament), storedText, 'The competition could not be kept for the next look.');
+  storeText(getStorageKey(tournament), storedText);
 }
 
 /**
