@@ -106,10 +106,8 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 key={`${scored.user}/${hole.stored.hole_number}`}
                 hole={hole}
                 whose={scored === firstCard ? null : fullName(scored.view.card.user)}
-                isFinal={isFinal}
-                cardKey={scored.view.key}
-                onSettle={(troubledHole, value) => scoring.settle(scored.user, troubledHole, value)}
-                onGiveUp={(troubledHole) => scoring.giveUp(scored.user, troubledHole)}
+                card={scored}
+                scoring={scoring}
               />
             ))}
           </div>
