@@ -1,7 +1,6 @@
 import { FETCHED_AT_HEADER, toCacheKey, getReadsCacheNameByHeader } from '#api/cached-reads.ts';
 import type { CachedReadMessage } from '#api/cached-reads.ts';
-import { fetchRead } from './network.ts';
-import type { Fetcher, FetchOutcome } from './network.ts';
+import { fetchRead, type Fetcher, type FetchOutcome } from './network.ts';
 import type { CachedRead } from './cached-routes.ts';
 
 export interface ReadCacheDependencies {

@@ -1,6 +1,5 @@
 import { BACKUP_LOCK, getWebLocks, withLock } from '#api/locks.ts';
-import { decodeClaims } from '#api/tokens.ts';
-import type { TokenStore } from '#api/tokens.ts';
+import { decodeClaims, type TokenStore } from '#api/tokens.ts';
 import { clock } from '#data/clock.ts';
 import { recoverDatabase } from '#data/backup/recover.ts';
 import { openWorkerDb } from '#data/store/worker-database.ts';

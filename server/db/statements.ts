@@ -10,8 +10,7 @@ import {
   sql,
   type RawBuilder,
 } from 'kysely';
-import type { Executor } from './executor.ts';
-import type { DialectName } from './executor.ts';
+import type { Executor, DialectName } from './executor.ts';
 
 /** Numbers of rows with a cached statement, because building a statement costs more than running it. */
 const STATEMENT_ROW_COUNTS = [1, 2, 4, 8, 16, 24, 32, 48, 64];

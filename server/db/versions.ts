@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { readByKeys, type KeyedRead } from './statements.ts';
-import type { Executor } from './executor.ts';
-import type { DialectName } from './executor.ts';
+import type { Executor, DialectName } from './executor.ts';
 
 const versionsRead: KeyedRead = {
   name: 'board versions',

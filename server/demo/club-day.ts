@@ -1,5 +1,4 @@
-import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import { createRandom } from '#domain/random.ts';
 import { listStartOrder } from '#domain/round.ts';
 import { setTeeSheet } from '../draws/change-draw.ts';

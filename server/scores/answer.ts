@@ -5,8 +5,7 @@ import type { MarkKind } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { computeOverUnder } from '#domain/round.ts';
 import { toInstant } from '#domain/instant.ts';
-import type { Refusal } from '../failures.ts';
-import { toErrorBody } from '../failures.ts';
+import { toErrorBody, type Refusal } from '../failures.ts';
 import { toHoleId } from './hole-id.ts';
 import type { Register, ScoreOutcome } from './types.ts';
 

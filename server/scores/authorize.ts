@@ -7,8 +7,7 @@ import { toWrite } from './op-write.ts';
 import { Refusal, badInput, forbidden, notFound, createSignInRefusal } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
 import { createKey, createOpKey } from './keys.ts';
-import type { BatchContext } from './batch-rows.ts';
-import type { RoleRow } from './batch-rows.ts';
+import type { BatchContext, RoleRow } from './batch-rows.ts';
 import { findRoundCourse, findOpHoleOrMark, isCourseOfRound } from './op-course.ts';
 
 /** A write that may be stored; `course` is null if the round has none. */

@@ -1,9 +1,8 @@
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import { rollBack, type Executor } from '../db/executor.ts';
+import { rollBack, type Executor, type DialectName } from '../db/executor.ts';
 import { runStatements } from '../db/statements.ts';
 import { isTransient } from '../db/transient.ts';
-import type { DialectName } from '../db/executor.ts';
 import { Refusal, badInput, conflict, messageOf } from '../failures.ts';
 import {
   createAcceptedOutcome,
@@ -20,8 +19,7 @@ import type { ReferenceCache } from './reference-cache.ts';
 import { createStorageFailure } from './storage-watch.ts';
 import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
 import { loadBatchContext } from './batch-context.ts';
-import type { BatchContext } from './batch-rows.ts';
-import type { CardSummary } from './batch-rows.ts';
+import type { BatchContext, CardSummary } from './batch-rows.ts';
 import { toWrite } from './op-write.ts';
 
 const toHoleBit = (hole: number): number => 1 << (hole - 1);

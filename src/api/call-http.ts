@@ -1,5 +1,4 @@
-import type { AnyEndpoint, Schema } from '#contract/endpoint.ts';
-import { buildPath } from '#contract/endpoint.ts';
+import { buildPath, type AnyEndpoint, type Schema } from '#contract/endpoint.ts';
 import {
   createBusyFailure,
   fail,

@@ -1,13 +1,10 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { text } from '#words/t.ts';
-import { buildAddress, callHttp, toResult } from './call-http.ts';
-import type { Fetch } from './call-http.ts';
-import { createBusyFailure, fail, OFFLINE_FAILURE, createSignedOutFailure } from './failures.ts';
-import type { Result } from './failures.ts';
+import { buildAddress, callHttp, toResult, type Fetch } from './call-http.ts';
+import { createBusyFailure, fail, OFFLINE_FAILURE, createSignedOutFailure, type Result } from './failures.ts';
 import { createRefresher } from './refresh.ts';
 import type { LockPort } from './locks.ts';
-import { isLikelyExpired } from './tokens.ts';
-import type { Tokens, TokenStore } from './tokens.ts';
+import { isLikelyExpired, type Tokens, type TokenStore } from './tokens.ts';
 import type { AnswerOf, CallInput, Client } from './types.ts';
 
 /** Timeout of a request including its body, in ms. */

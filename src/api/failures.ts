@@ -55,7 +55,11 @@ export const createGatewayFailure = (status: number): Failure => ({
   isGateway: true,
 });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** True if the resource no longer exists or the user may not see it: its data then leave the screen. */
+export const isMissingResource = (failure: Failure): boolean =>
+  failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the sentence, with its template and values if `otherFields` has them. */

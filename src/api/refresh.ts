@@ -1,11 +1,8 @@
-import { refreshTokens } from '#contract/people/tokens.ts';
-import type { TokenPair } from '#contract/people/tokens.ts';
+import { refreshTokens, type TokenPair } from '#contract/people/tokens.ts';
 import { buildAddress, callHttp, isMissingEndpoint, toResult } from './call-http.ts';
 import type { HttpOutcome, Fetch } from './call-http.ts';
-import { fail, OFFLINE_FAILURE, createSignedOutFailure, succeed } from './failures.ts';
-import type { Result } from './failures.ts';
-import { TOKEN_LOCK, withLock } from './locks.ts';
-import type { LockPort } from './locks.ts';
+import { fail, OFFLINE_FAILURE, createSignedOutFailure, succeed, type Result } from './failures.ts';
+import { TOKEN_LOCK, withLock, type LockPort } from './locks.ts';
 import type { Tokens, TokenStore } from './tokens.ts';
 
 export interface RefresherDependencies {

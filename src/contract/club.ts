@@ -22,7 +22,6 @@ export const Club = v.object({
 export type Club = v.InferOutput<typeof Club>;
 
 export const readClub = endpoint({
-  method: 'GET',
   path: '/api/club/',
   auth: 'none',
   tags: ['server'],

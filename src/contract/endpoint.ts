@@ -62,9 +62,12 @@ export interface Endpoint<
 
 export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
 
-type FieldWithDefault = 'status' | 'params' | 'query' | 'body' | 'answer';
+type FieldWithDefault = 'method' | 'status' | 'params' | 'query' | 'body' | 'answer';
 
-/** A call that names no answer answers 204, any other one 200. Most have no parameters in the path, query or body. */
+/**
+ * A call is a GET unless it names another method. One that names no answer answers 204, any other one 200. Most have no
+ * parameters in the path, query or body.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <
   const U extends Auth,
@@ -77,6 +80,7 @@ export const endpoint = <
     Partial<Pick<Endpoint<P, Q, B, A, U>, FieldWithDefault>>,
 ) =>
   ({
+    method: 'GET',
     status: fields.answer ? 200 : 204,
     params: NoParams,
     query: NoQuery,

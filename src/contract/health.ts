@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 
 /** The cheapest check that our own server answers, not a captive portal. */
 export const readHealth = endpoint({
-  method: 'GET',
   path: '/api/health/',
   auth: 'none',
   tags: [],

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 export const readOpenApi = endpoint({
-  method: 'GET',
   path: '/api/openapi.json',
   auth: 'none',
   tags: [],

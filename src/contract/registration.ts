@@ -19,7 +19,6 @@ const staffCall = { auth: 'required', tags: ['server'] } as const;
 
 export const readRegistration = endpoint({
   ...staffCall,
-  method: 'GET',
   path: '/api/registration/',
   answer: RegistrationState,
 });

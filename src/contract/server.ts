@@ -37,7 +37,6 @@ const staffCall = { auth: 'required', tags: ['server'] } as const;
 
 export const readServer = endpoint({
   ...staffCall,
-  method: 'GET',
   path: '/api/server/',
   answer: ServerState,
 });

@@ -3,8 +3,7 @@ import type { Message } from '#words/message.ts';
 import { toProblemFields } from './problem.ts';
 import { COMPLETED_SIGN_IN_KEY, SESSION_KEY } from './rows.ts';
 import { reassignAuthor } from './scores/reassign-author.ts';
-import { isPendingSignIn } from './session.ts';
-import type { PendingSignIn, SessionMirror } from './session.ts';
+import { isPendingSignIn, type PendingSignIn, type SessionMirror } from './session.ts';
 
 /** Maps a helper's temporary id to the user id that the server assigned. */
 export interface CompletedSignIn {

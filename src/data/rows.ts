@@ -27,10 +27,11 @@ export interface RelayedValue extends ExchangedRegister {
   state: RelayedRow['state'];
 }
 
+export const REGISTER_STATES = ['draft', 'queued', 'parked', 'sent'] as const;
 /**
  * draft: not yet in the outbox. queued: in the outbox. parked: refused, the golfer has to decide. sent: acknowledged.
  */
-export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
+export type RegisterState = (typeof REGISTER_STATES)[number];
 
 /** The last value that this phone wrote on a hole or mark of a card. Never deleted, in case the server loses it. */
 export interface RegisterRow extends Problem {

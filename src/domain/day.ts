@@ -1,4 +1,4 @@
-const padTwo = (n: number): string => String(n).padStart(2, '0');
+export const padTwo = (n: number): string => String(n).padStart(2, '0');
 
 /** Returns the local day as YYYY-MM-DD. */
 export const formatLocalDay = (now: Date): string =>

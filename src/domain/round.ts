@@ -179,6 +179,13 @@ export function listRounds<Course>(tournament: TournamentDates<Course>): Round<C
   );
 }
 
+const findLastDay = (tournament: TournamentDates<unknown>): string =>
+  listRounds(tournament).at(-1)?.date ?? '';
+
+/** Sorts tournaments by their last day, the latest first. */
+export const byLastDay = (a: TournamentDates<unknown>, b: TournamentDates<unknown>): number =>
+  findLastDay(b).localeCompare(findLastDay(a));
+
 /** Accepts each form of the wire: `{id, name}`, a name, an id, or null (gives ''). */
 export function formatCourseName(course: { name: string } | string | number | null | undefined): string {
   if (course === null || course === undefined) return '';

@@ -1,9 +1,7 @@
-import type { Failure, Result } from '#api/failures.ts';
-import { parseMessage, readRefusal } from '#api/failures.ts';
+import { isRecord, parseMessage, readRefusal, type Failure, type Result } from '#api/failures.ts';
 import { TOO_EARLY_STATUS } from '#contract/scores/relay.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
-import { readScoreAnswer } from '#contract/scores/score-posts.ts';
-import type { ScoreAnswer } from '#contract/scores/score-posts.ts';
+import { readScoreAnswer, type ScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { Message } from '#words/message.ts';
 import type { BatchAnswer, RelayAnswer } from './ports.ts';
 
@@ -38,9 +36,6 @@ export function failureToOutcome(failure: Failure): SendOutcome {
         : { kind: 'later', retryAfterMs: null, refusal: parseMessage(failure.detail, failure) };
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * An `op_id` in the answer must be ours. A server that supports only SPEC.md §7 acknowledges with any JSON object; if

@@ -1,7 +1,5 @@
-import { Fragment, createElement } from 'react';
-import type { ReactNode } from 'react';
-import { findTemplate } from '#words/t.ts';
-import type { PlaceholderNames, SingleText } from '#words/t.ts';
+import { Fragment, createElement, type ReactNode } from 'react';
+import { findTemplate, type PlaceholderNames, type SingleText } from '#words/t.ts';
 
 /** Puts elements into the placeholders of a text: `rich('No account? {link}.', { link: <Link …> })`. */
 export function rich<const T extends SingleText>(

@@ -1,5 +1,4 @@
-import { t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { t, text, type PlainText } from '#words/t.ts';
 
 interface RoleTexts {
   name: PlainText;

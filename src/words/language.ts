@@ -1,5 +1,4 @@
-import { setLanguage } from './t.ts';
-import type { Catalogue } from './t.ts';
+import { setLanguage, type Catalogue } from './t.ts';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français' } as const;
 export type Language = keyof typeof LANGUAGES;

@@ -10,14 +10,14 @@ const parts = filesUnder('src/ui')
 
 describe('the gallery of UI components', () => {
   it('contains every component in src/ui', () => {
-    expect(PART_SAMPLES.map(({ part }) => part).toSorted()).toEqual(parts.toSorted());
+    expect(Object.keys(PART_SAMPLES).toSorted()).toEqual(parts.toSorted());
   });
 
   it('shows each state of each component', () => {
     const page = renderToStaticMarkup(createElement(PartsScreen));
-    for (const { part, states } of PART_SAMPLES) {
-      expect(states.length, part).toBeGreaterThan(0);
-      for (const { name } of states) expect(page).toContain(`<small>${name}</small>`);
+    for (const [part, states] of Object.entries(PART_SAMPLES)) {
+      expect(Object.keys(states).length, part).toBeGreaterThan(0);
+      for (const name of Object.keys(states)) expect(page).toContain(`<small>${name}</small>`);
     }
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldAnswer } from '#contract/scores/field.ts';
+import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import {
   CERTIFIERS,
   MARK_KINDS,
@@ -16,7 +16,6 @@ import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { HandIn } from '#contract/scores/field.ts';
 import { computeHandIn, type CertificationRecord as Certified } from './hand-in.ts';
 
 export type MeasuredBall = FieldAnswer['measured'][number];

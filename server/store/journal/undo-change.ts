@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { Refusal, conflict, notFound } from '#server/failures.ts';
-import type { JournalActName } from './acts.ts';
-import { findJournalAct } from './acts.ts';
+import { findJournalAct, type JournalActName } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
 import type { UndoContext } from './states/state.ts';
 import { findUndoableState, fingerprintState, type StateBefore } from './states/states.ts';

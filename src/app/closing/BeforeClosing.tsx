@@ -40,19 +40,16 @@ function ContestText({ text, onOpen }: { text: string; onOpen?: () => void }) {
   );
 }
 
-export function OpenPointsAlert({
-  tournament,
-  check,
-  onOpenContest,
-  children,
-}: {
+interface Props {
   tournament: Tournament;
   check: ClosingCheck;
   /** Opens the form that records the contest's result; missing where that form is not on the page. */
   onOpenContest?: (contest: number) => void;
   /** What the user can do about the open points. */
   children?: ReactNode;
-}) {
+}
+
+export function OpenPointsAlert({ tournament, check, onOpenContest, children }: Props) {
   if (check.state === 'loading') return <p>{t('Loading...')}</p>;
   if (check.state === 'failed')
     return (

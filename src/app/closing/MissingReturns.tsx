@@ -8,8 +8,7 @@ import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './MissingReturns.module.css';
 import { describeMissingReturn, isStatusChanged, PlayerChoices, StatusOptions } from './PlayerChoices.tsx';
-import { formatReturnKey, groupReturns } from './returnGroups.ts';
-import type { ReturnChoice, ReturnGroup } from './returnGroups.ts';
+import { formatReturnKey, groupReturns, type ReturnChoice, type ReturnGroup } from './returnGroups.ts';
 import type { ReturnOutcome } from './setMissingReturns.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 import { describeSetStatuses, type ReturnStatuses } from './useReturnStatuses.ts';
@@ -51,16 +50,14 @@ function describeCardCount({ returns }: ReturnGroup, statuses: ReturnStatuses): 
     : t('{count}, {changed} changed', { count: returns.length, changed: changedCount });
 }
 
-/** Chooses one status for all cards of a group; an unfolded list chooses one for each player. */
-function GroupChoice({
-  group,
-  withRound,
-  statuses,
-}: {
+interface GroupChoiceProps {
   group: ReturnGroup;
   withRound: boolean;
   statuses: ReturnStatuses;
-}) {
+}
+
+/** Chooses one status for all cards of a group; an unfolded list chooses one for each player. */
+function GroupChoice({ group, withRound, statuses }: GroupChoiceProps) {
   const { round, returns } = group;
   const [isOpen, setOpen] = useState(false);
   const choices = new Set(returns.map(statuses.choiceOf));
@@ -99,17 +96,15 @@ function GroupChoice({
   );
 }
 
-/** Lists the cards without a full result, with the status that each card gets. */
-export function MissingReturns({
-  returns: missingReturns,
-  withRound,
-  statuses,
-}: {
+interface MissingReturnsProps {
   returns: readonly NamedReturn[];
   /** True to name the round of each card. */
   withRound: boolean;
   statuses: ReturnStatuses;
-}) {
+}
+
+/** Lists the cards without a full result, with the status that each card gets. */
+export function MissingReturns({ returns: missingReturns, withRound, statuses }: MissingReturnsProps) {
   const { outcome, problem } = statuses;
   return (
     <Stack>

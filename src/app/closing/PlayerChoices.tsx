@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { searchNames } from '#domain/name-search.ts';
-import { SelectField } from '#ui/forms/Field.tsx';
+import { Options, SelectField } from '#ui/forms/Field.tsx';
 import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
 import { formatLongStatus } from '#ui/golf/status.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './MissingReturns.module.css';
-import { formatReturnKey, listFittingStatuses } from './returnGroups.ts';
-import type { ReturnChoice, ReturnGroup } from './returnGroups.ts';
+import { formatReturnKey, listFittingStatuses, type ReturnChoice, type ReturnGroup } from './returnGroups.ts';
 import type { NamedReturn } from './useClosingCheck.ts';
 import type { ReturnStatuses } from './useReturnStatuses.ts';
 
@@ -19,11 +18,12 @@ export const describeMissingReturn = ({ person, results: resultCount, holes }: N
 export function StatusOptions({ of }: { of: NamedReturn }) {
   return (
     <>
-      {listFittingStatuses(of).map((status) => (
-        <option key={status} value={status}>
-          {status === 'NR' ? t('No return (NR): no card or incomplete card') : formatLongStatus(status)}
-        </option>
-      ))}
+      <Options
+        of={listFittingStatuses(of).map((status) => [
+          status,
+          status === 'NR' ? t('No return (NR): no card or incomplete card') : formatLongStatus(status),
+        ])}
+      />
       <option value="">{t('No status')}</option>
     </>
   );
@@ -35,15 +35,13 @@ const formatGroup = ({ group }: NamedReturn): string =>
 export const isStatusChanged = (missingReturn: NamedReturn, statuses: ReturnStatuses): boolean =>
   statuses.choiceOf(missingReturn) !== missingReturn.status;
 
-function PlayerChoice({
-  missingReturn,
-  hasScores,
-  statuses,
-}: {
+interface Props {
   missingReturn: NamedReturn;
   hasScores: boolean;
   statuses: ReturnStatuses;
-}) {
+}
+
+function PlayerChoice({ missingReturn, hasScores, statuses }: Props) {
   const isChangeMarked = isStatusChanged(missingReturn, statuses);
   const playerLabel = hasScores ? describeMissingReturn(missingReturn) : fullName(missingReturn.person);
   return (

@@ -36,21 +36,17 @@ export const getStateTexts = (state: FinalState) =>
         ),
       };
 
-/** Asks before it makes the results final or cancels the tournament; undoes either without asking. */
-export function StateSwitch({
-  tournament,
-  state,
-  variant = 'secondary',
-  onStatusesSet,
-  onStored,
-}: {
+interface Props {
   tournament: Tournament;
   state: FinalState;
   variant?: ButtonVariant;
   onStatusesSet?: OnStatusesSet;
   /** Shows the message in place of a toast; `undo` stores the former state. */
   onStored?: (message: string, isOn: boolean, undo: () => Promise<Result<unknown>>) => void;
-}) {
+}
+
+/** Asks before it makes the results final or cancels the tournament; undoes either without asking. */
+export function StateSwitch({ tournament, state, variant = 'secondary', onStatusesSet, onStored }: Props) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const [isAsking, setAsking] = useState(false);

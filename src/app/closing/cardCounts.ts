@@ -1,6 +1,5 @@
 import { findHolesOfRound, listStrokesInPlay, type FieldAnswer } from '#contract/scores/field.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import { findContradiction } from '#domain/cards/status-contradiction.ts';
 import { t } from '#words/t.ts';
 

@@ -1,29 +1,25 @@
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { takeCourse } from '#contract/courses/courses.ts';
-import type { RoundCourse } from '#contract/courses/courses.ts';
+import { takeCourse, type RoundCourse } from '#contract/courses/courses.ts';
 import { readField } from '#contract/scores/field.ts';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './CourseOffers.module.css';
 import { changesPars, compareCourses } from './compareCourses.ts';
 import { describeHandicapChanges } from './describeHandicapChanges.ts';
 import { describeLostTees } from './describeLostTees.ts';
+import { FailedRead } from '../reads/FailedRead.tsx';
 
 export type ChangedRound = RoundCourse & { changed: NonNullable<RoundCourse['changed']> };
 
-export function OfferDialog({
-  tournament,
-  round,
-  onClose,
-}: {
+interface Props {
   tournament: number;
   round: ChangedRound;
   onClose: () => void;
-}) {
+}
+
+export function OfferDialog({ tournament, round, onClose }: Props) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const field = useQuery(readField, { params: { id: tournament } });
@@ -59,11 +55,7 @@ export function OfferDialog({
           { key: 'after', head: t('Course now'), cell: ({ after }) => after },
         ]}
       />
-      {field.state === 'failed' ? (
-        <Failed title={t('The players could not be loaded.')} onRetry={field.retry}>
-          {describeReadFailure(field.failure)}
-        </Failed>
-      ) : null}
+      <FailedRead of={field} title={t('The players could not be loaded.')} />
       {describeLostTees(round, round.changed, players).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

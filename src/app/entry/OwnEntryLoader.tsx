@@ -1,12 +1,11 @@
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readOwnEntry } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { t } from '#words/t.ts';
 import styles from './Entry.module.css';
 import { OwnEntryBox } from './OwnEntryBox.tsx';
+import { FailedRead, isNotFound } from '../reads/FailedRead.tsx';
 
 /** Shows nothing on a server without `readOwnEntry`. */
 export function OwnEntryLoader({
@@ -19,10 +18,8 @@ export function OwnEntryLoader({
   const ownEntryQuery = useQuery(readOwnEntry, { params: { id: tournament.id } });
   if (ownEntryQuery.state === 'loading') return null;
   if (ownEntryQuery.state === 'failed')
-    return ownEntryQuery.failure.kind === 'refused' && ownEntryQuery.failure.status === 404 ? null : (
-      <Failed title={t('Your entry could not be loaded.')} onRetry={ownEntryQuery.retry}>
-        {describeReadFailure(ownEntryQuery.failure)}
-      </Failed>
+    return isNotFound(ownEntryQuery) ? null : (
+      <FailedRead of={ownEntryQuery} title={t('Your entry could not be loaded.')} />
     );
   return (
     <section className={styles.plate} aria-label={t('Your entry')}>

@@ -2,11 +2,7 @@ import { Suspense } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { lazyPart } from '#app/lazy-part.ts';
 
-const OwnEntryLoader = lazyPart(
-  'entry',
-  () => import('./OwnEntryLoader.tsx'),
-  (loadedModule) => loadedModule.OwnEntryLoader,
-);
+const OwnEntryLoader = lazyPart('entry', () => import('./OwnEntryLoader.tsx'), 'OwnEntryLoader');
 
 interface Props {
   tournament: Pick<Tournament, 'id' | 'name'>;

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useFormProblems } from '../forms/useFormProblems.ts';
 import { MAX_WISH_LETTERS, type OwnEntry } from '#contract/tournaments/entries.ts';
 import { Button } from '#ui/forms/Button.tsx';

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import type { Failure } from '#api/failures.ts';
-import { describeCallFailure } from '#api/failures.ts';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';

@@ -1,25 +1,19 @@
-import { loadNamespace } from '#words/load-namespace.ts';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
+import { lazyComponent } from '../lazy-part.ts';
 
 /** Loaded with its texts when first opened, because the scoring screens do not need it. */
-const SwapSheet = lazy(async () => {
-  const [{ SwapSheet: sheet }] = await Promise.all([import('./SwapSheet.tsx'), loadNamespace('exchange')]);
-  return { default: sheet };
-});
+const SwapSheet = lazyComponent('exchange', () => import('./SwapSheet.tsx'), 'SwapSheet');
 
-export function SwapButton({
-  tournament,
-  round,
-  variant = 'secondary',
-  wide,
-}: {
+interface Props {
   tournament: number;
   round: number;
   variant?: ButtonVariant;
   wide?: boolean;
-}) {
+}
+
+export function SwapButton({ tournament, round, variant = 'secondary', wide }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

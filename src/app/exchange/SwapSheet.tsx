@@ -46,16 +46,14 @@ function useCardReload(): void {
   }, [cards, lifecycle]);
 }
 
-/** Shows this phone's code and the camera's view together, so that neither golfer has to start first. */
-export function SwapSheet({
-  tournament,
-  round,
-  onClose,
-}: {
+interface Props {
   tournament: number;
   round: number;
   onClose: () => void;
-}) {
+}
+
+/** Shows this phone's code and the camera's view together, so that neither golfer has to start first. */
+export function SwapSheet({ tournament, round, onClose }: Props) {
   useAwake(true);
   useCardReload();
   const [rebuildCount, setRebuildCount] = useState(0);

@@ -1,6 +1,5 @@
 import type { ScanState } from '#scan/scanner.ts';
-import { t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { t, text, type PlainText } from '#words/t.ts';
 import type { TakeProblem } from '#data/exchange/take.ts';
 import type { BundleProblem } from './types.ts';
 

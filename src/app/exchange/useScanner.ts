@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createScanner, type ScanState, type Scanner } from '#scan/scanner.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
 

@@ -1,5 +1,4 @@
-import { createClient } from '#api/client.ts';
-import type { ClientDependencies } from '#api/client.ts';
+import { createClient, type ClientDependencies } from '#api/client.ts';
 import { kyFetch } from '#api/ky.ts';
 import { getWebLocks } from '#api/locks.ts';
 import type { Client } from '#api/types.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import {
   JOURNAL_KINDS,
   SERVER_KINDS,
@@ -7,16 +6,16 @@ import {
   type ServerKind,
 } from '#contract/tournaments/journal.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { SelectField } from '#ui/forms/Field.tsx';
+import { Options, SelectField } from '#ui/forms/Field.tsx';
 import { Age } from '#ui/messages/Age.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t, text, type PlainText } from '#words/t.ts';
 import styles from './Journal.module.css';
 import { JournalLine } from './JournalLine.tsx';
 import { useJournalPage, useUndoChange } from './useJournal.ts';
+import { FailedRead } from '../reads/FailedRead.tsx';
 
 const KIND_NAMES: Record<JournalKind | ServerKind, PlainText> = {
   tournament: text('Tournament'),
@@ -58,11 +57,7 @@ function JournalPage({ tournament, kind, before }: JournalPageProps) {
     );
   if (journalQuery.state === 'loading') return <Spinner>{t('Loading the journal...')}</Spinner>;
   if (journalQuery.state === 'failed')
-    return (
-      <Failed title={t('The journal could not be loaded.')} onRetry={journalQuery.retry}>
-        {describeReadFailure(journalQuery.failure)}
-      </Failed>
-    );
+    return <FailedRead of={journalQuery} title={t('The journal could not be loaded.')} />;
   const { entries, next } = journalQuery.data;
   if (entries.length === 0 && before === undefined)
     return (
@@ -100,11 +95,7 @@ export function Journal({ tournament, only }: Props) {
         onChange={(event) => setChosenKind(event.target.value)}
       >
         <option value="">{t('All changes')}</option>
-        {kinds.map((journalKind) => (
-          <option key={journalKind} value={journalKind}>
-            {translateKind(journalKind)}
-          </option>
-        ))}
+        <Options of={kinds.map((journalKind) => [journalKind, translateKind(journalKind)])} />
       </SelectField>
       <JournalPage key={chosenKind} tournament={tournament} kind={chosenKind} />
     </Stack>

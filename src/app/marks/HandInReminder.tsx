@@ -6,11 +6,7 @@ import { isFullRound, listRounds } from '#domain/round.ts';
 import { lazyPart } from '#app/lazy-part.ts';
 import { useOwnScores } from '#app/scores/useUnsentCards.ts';
 
-const LazyHandInNotice = lazyPart(
-  'hand-in',
-  () => import('./NotHandedIn.tsx'),
-  (loadedModule) => loadedModule.HandInNotice,
-);
+const LazyHandInNotice = lazyPart('hand-in', () => import('./NotHandedIn.tsx'), 'HandInNotice');
 
 interface Props {
   tournament: Tournament;

@@ -20,11 +20,7 @@ const describeChoice = (markNumber: number, value: string, author: { username?: 
     ? t('{score}, by somebody', { score: describeMarkValue(markNumber, value) })
     : t('{score}, by {name}', { score: describeMarkValue(markNumber, value), name: fullName(author) });
 
-const MatchTrouble = lazyPart(
-  'competition',
-  () => import('./match/MatchTrouble.tsx'),
-  (loadedModule) => loadedModule.MatchTrouble,
-);
+const MatchTrouble = lazyPart('competition', () => import('./match/MatchTrouble.tsx'), 'MatchTrouble');
 
 interface Props {
   view: CardView;

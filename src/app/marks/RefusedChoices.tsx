@@ -4,18 +4,15 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 
-/** Choices about a refused hole or mark of a card. Only its author has them: a phone may have several golfers' scores. */
-export function RefusedChoices({
-  refused,
-  discardText,
-  onRetry,
-  onDiscard,
-}: {
+interface Props {
   refused: Pick<HoleView, 'refused_author'>;
   discardText: string;
   onRetry: () => void;
   onDiscard: () => void;
-}) {
+}
+
+/** Choices about a refused hole or mark of a card. Only its author has them: a phone may have several golfers' scores. */
+export function RefusedChoices({ refused, discardText, onRetry, onDiscard }: Props) {
   const scorer = useScorer();
   if (refused.refused_author !== scorer)
     return (

@@ -13,17 +13,15 @@ import { t } from '#words/t.ts';
 import { getChosenStatus, listStatusMarks, type StatusMark } from './statusMarks.ts';
 import styles from './StatusDialog.module.css';
 
-/** Its accessible name is the status alone; when to use the status is its description. */
-export function StatusButton({
-  value,
-  onClick,
-  ...state
-}: {
+interface StatusButtonProps {
   value: OfferedStatus;
   busy?: boolean;
   disabled?: boolean;
   onClick: () => void;
-}) {
+}
+
+/** Its accessible name is the status alone; when to use the status is its description. */
+export function StatusButton({ value, onClick, ...state }: StatusButtonProps) {
   const hintId = useId();
   const label = value === 'playing' ? t('Still playing') : formatLongStatus(value);
   return (
@@ -87,16 +85,7 @@ export function describePlayerState(view: CardView): string {
 export const nameStatus = (view: CardView): string =>
   t('{name}: {status}', { name: fullName(view.card.user), status: describePlayerState(view) });
 
-/** The content of the dialog; `children` are above the statuses. */
-export function StatusForm({
-  view,
-  offered,
-  busy,
-  problem,
-  onChoose,
-  onClose,
-  children,
-}: {
+interface StatusFormProps {
   view: CardView;
   offered: readonly OfferedStatus[];
   busy: boolean;
@@ -104,7 +93,10 @@ export function StatusForm({
   onChoose: (status: OfferedStatus) => void;
   onClose: () => void;
   children?: ReactNode;
-}) {
+}
+
+/** The content of the dialog; `children` are above the statuses. */
+export function StatusForm({ view, offered, busy, problem, onChoose, onClose, children }: StatusFormProps) {
   const otherStatuses = offered.filter((value) => value !== getChosenStatus(view));
   return (
     <>

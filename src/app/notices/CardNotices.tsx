@@ -32,15 +32,13 @@ interface Props {
   reported: number | null;
 }
 
-function SuspensionAlert({
-  play,
-  view,
-  onNote,
-}: {
+interface SuspensionAlertProps {
   play: ReportedSuspension;
   view: CardView;
   onNote: (() => void) | null;
-}) {
+}
+
+function SuspensionAlert({ play, view, onNote }: SuspensionAlertProps) {
   const reportedStop = parseCardStop(view);
   const stopPlace =
     reportedStop?.number === play.number && reportedStop.hole !== null ? view.stop.value : undefined;

@@ -1,4 +1,3 @@
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readLocalRules, type Notices } from '#contract/tournaments/notices.ts';
 import { parseRulesSheet } from '#domain/sheet.ts';
@@ -6,20 +5,16 @@ import { Button } from '#ui/forms/Button.tsx';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Age } from '#ui/messages/Age.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import styles from './Notices.module.css';
+import { FailedRead } from '../reads/FailedRead.tsx';
 
 function RulesText({ tournament }: { tournament: number }) {
   const rules = useQuery(readLocalRules, { params: { id: tournament } });
   if (rules.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
   if (rules.state === 'failed')
-    return (
-      <Failed title={t('The local rules could not be loaded.')} onRetry={rules.retry}>
-        {describeReadFailure(rules.failure)}
-      </Failed>
-    );
+    return <FailedRead of={rules} title={t('The local rules could not be loaded.')} />;
   return (
     <div className={styles.rules}>
       <Age ms={rules.age} />
@@ -38,15 +33,13 @@ function RulesText({ tournament }: { tournament: number }) {
   );
 }
 
-export function NoticesDialog({
-  tournament,
-  notices,
-  onClose,
-}: {
+interface Props {
   tournament: number;
   notices: Notices;
   onClose: () => void;
-}) {
+}
+
+export function NoticesDialog({ tournament, notices, onClose }: Props) {
   return (
     <Dialog title={t('Local rules and notices')} onClose={onClose}>
       {notices.local_rules === null ? (

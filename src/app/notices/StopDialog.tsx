@@ -4,7 +4,7 @@ import type { CardView } from '#data/scores/types.ts';
 import { isHoleDone } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { SelectField } from '#ui/forms/Field.tsx';
+import { Options, SelectField } from '#ui/forms/Field.tsx';
 import { formatLocalTime } from '#ui/formatTime.ts';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -42,11 +42,12 @@ function StopForm({ play, views, hole, onRead }: Omit<Props, 'mayNote'>) {
         value={chosenHole}
         onChange={(event) => setChosenHole(Number(event.target.value))}
       >
-        {firstView.holes.map(({ hole_number }) => (
-          <option key={hole_number} value={hole_number}>
-            {t('Hole {hole}', { hole: hole_number })}
-          </option>
-        ))}
+        <Options
+          of={firstView.holes.map(({ hole_number }) => [
+            hole_number,
+            t('Hole {hole}', { hole: hole_number }),
+          ])}
+        />
       </SelectField>
       <Button wide busy={busy} onClick={() => saveStop(chosenHole, true)}>
         {t('We had started hole {hole}', { hole: chosenHole })}

@@ -5,17 +5,15 @@ import { formatLocalTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import styles from './Notices.module.css';
 
-/** Shows the oldest notice that the golfer has not confirmed on this phone; null if there is none. */
-export function UnreadNotice({
-  notices,
-  read,
-  onRead,
-}: {
+interface Props {
   notices: Notices;
   /** Number of the latest notice that the golfer has read. */
   read: number;
   onRead: (noticeNumber: number) => void;
-}) {
+}
+
+/** Shows the oldest notice that the golfer has not confirmed on this phone; null if there is none. */
+export function UnreadNotice({ notices, read, onRead }: Props) {
   const unreadNotices = notices.notices.filter(({ number }) => number > read);
   const notice = unreadNotices.at(-1);
   if (notice === undefined) return null;

@@ -1,3 +1,5 @@
+import { readStoredJson, storeText } from '../stored-text.ts';
+
 const STORAGE_KEY = 'greenside.notices';
 const MAX_STORED_TOURNAMENTS = 30;
 
@@ -21,14 +23,10 @@ const isSeenNotices = (value: unknown): value is SeenNotices =>
 const keyOf = (user: number | null, tournament: number): string => `${user ?? 'anon'}/${tournament}`;
 
 function readAllSeenNotices(): [string, SeenNotices][] {
-  try {
-    const storedValue: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(storedValue)
-      ? storedValue.filter((row) => Array.isArray(row) && typeof row[0] === 'string' && isSeenNotices(row[1]))
-      : [];
-  } catch {
-    return []; // Storage is blocked, or this app did not write it.
-  }
+  const storedValue = readStoredJson(STORAGE_KEY);
+  return Array.isArray(storedValue)
+    ? storedValue.filter((row) => Array.isArray(row) && typeof row[0] === 'string' && isSeenNotices(row[1]))
+    : [];
 }
 
 export const readSeenNotices = (user: number | null, tournament: number): SeenNotices =>
@@ -46,13 +44,6 @@ export function storeSeenNotices(
   const seenAfter = { ...seenBefore };
   for (const [name, noticeNumber] of Object.entries(change))
     seenAfter[name as keyof SeenNotices] = Math.max(seenBefore[name as keyof SeenNotices], noticeNumber);
-  try {
-    localStorage.setItem(
-      STORAGE_KEY,
-      JSON.stringify([[key, seenAfter], ...rows].slice(0, MAX_STORED_TOURNAMENTS)),
-    );
-  } catch (error) {
-    console.warn('What was read could not be remembered.', error);
-  }
+  storeText(STORAGE_KEY, JSON.stringify([[key, seenAfter], ...rows].slice(0, MAX_STORED_TOURNAMENTS)));
   return seenAfter;
 }

@@ -1,4 +1,5 @@
 import type { SuspensionKind } from '#domain/cards/suspension.ts';
+import { readStoredText, storeText } from '../stored-text.ts';
 
 const STORAGE_KEY = 'greenside.siren';
 const SIREN_HERTZ = 880;
@@ -12,21 +13,10 @@ const NOTE_DURATIONS_S: Record<SuspensionKind | 'resumed', readonly number[]> = 
 };
 const PAUSE_BETWEEN_NOTES_S = 0.3;
 
-export function isSirenOn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'on';
-  } catch {
-    return false; // Storage is blocked.
-  }
-}
+export const isSirenOn = (): boolean => readStoredText(STORAGE_KEY) === 'on';
 
-export function storeSiren(isSirenEnabled: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, isSirenEnabled ? 'on' : 'off');
-  } catch (error) {
-    console.warn('The choice of sound could not be remembered.', error);
-  }
-}
+export const storeSiren = (isSirenEnabled: boolean): void =>
+  storeText(STORAGE_KEY, isSirenEnabled ? 'on' : 'off');
 
 /**
  * Vibrates, and plays the notes if the golfer allowed it. Browsers allow both only on a page that the user has

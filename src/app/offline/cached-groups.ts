@@ -1,12 +1,11 @@
 import type { AnswerOf, CallInput, Client } from '#api/types.ts';
 import type { Access } from '#contract/people/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { listGroupings, listGroupMembers } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupings, listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import { NEAR_QUERY, listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User, UserRef } from '#contract/people/users.ts';
-import { listRounds } from '#domain/round.ts';
+import { byLastDay, listRounds } from '#domain/round.ts';
 
 /** Parameters of a group's link, besides the code. */
 export interface GroupKey {
@@ -82,10 +81,6 @@ export async function findCachedGroup(
 /** Lists groups of tournaments that were opened on this phone, the latest tournament first. */
 export async function listCachedGroups(call: Client['call']): Promise<Access[]> {
   const tournaments = (await readCached(call, listTournaments, { query: NEAR_QUERY })) ?? [];
-  const latestTournaments = [...tournaments]
-    .sort((a, b) => findLastDay(b).localeCompare(findLastDay(a)))
-    .slice(0, MAX_SEARCHED_TOURNAMENTS);
+  const latestTournaments = [...tournaments].sort(byLastDay).slice(0, MAX_SEARCHED_TOURNAMENTS);
   return (await Promise.all(latestTournaments.map(({ id }) => readCachedGroupsOf(call, id)))).flat();
 }
-
-const findLastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';

@@ -1,11 +1,8 @@
 import type { Client } from '#api/types.ts';
 import type { Access } from '#contract/people/access.ts';
-import { listRoundCourses } from '#contract/courses/courses.ts';
-import type { RoundCourse } from '#contract/courses/courses.ts';
-import { listGroupings } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { readScorecard } from '#contract/scores/scores.ts';
-import type { Scorecard } from '#contract/scores/scores.ts';
+import { listRoundCourses, type RoundCourse } from '#contract/courses/courses.ts';
+import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts';
+import { readScorecard, type Scorecard } from '#contract/scores/scores.ts';
 import { findPlayerTees } from '#contract/tournaments/players.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';

@@ -4,23 +4,24 @@ import { readBoard } from '#contract/scores/board.ts';
 import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { readField } from '#contract/scores/field.ts';
-import { listGroupings } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 import { readLocalRules, readNotices } from '#contract/tournaments/notices.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
 import {
   NEAR_QUERY,
+  hasPlayer,
   listTournaments,
   readTournament,
   type Tournament,
 } from '#contract/tournaments/tournaments.ts';
 import { readUser } from '#contract/people/users.ts';
-import { listRounds } from '#domain/round.ts';
+import type { CardKey } from '#data/rows.ts';
+import { byLastDay } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import { mapInParallel } from '../inParallel.ts';
-import { playerIdOf, listRequiredCards, type RequiredCard } from './required-cards.ts';
+import { listRequiredCards } from './required-cards.ts';
 
 export interface OfflineReadiness {
   ready: boolean;
@@ -33,8 +34,8 @@ export interface PreparationDependencies {
   /** Resolves to true if the app starts without a network. */
   hasApp: () => Promise<boolean>;
   hasRead: (endpoint: AnyEndpoint, input: CallInput, userId: number | null) => Promise<boolean>;
-  hasCard: (card: RequiredCard) => Promise<boolean>;
-  prepareCardMerge: (card: RequiredCard) => Promise<MergeCard<void>>;
+  hasCard: (card: CardKey) => Promise<boolean>;
+  prepareCardMerge: (card: CardKey) => Promise<MergeCard<void>>;
   now: () => number;
 }
 
@@ -64,7 +65,6 @@ const listOptionalReads = (tournamentId: number): Omit<RequiredRead, 'word'>[] =
 
 const MAX_OWN_TOURNAMENTS = 5;
 const MAX_COPY_AGE_MS = 30_000;
-const findLastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
 /** Called with the progress, from 0 to 1. */
 export type ReportProgress = (fraction: number) => void;
@@ -78,7 +78,7 @@ function createStepReporter(stepCount: number, doneBefore: number, report: Repor
   return () => report(++stepsDone / stepCount);
 }
 
-const describeMissingCard = (card: RequiredCard, userId: number): string =>
+const describeMissingCard = (card: CardKey, userId: number): string =>
   card.user === userId
     ? t('your scorecard for round {round}', { round: card.round })
     : t("your group's scorecards for round {round}", { round: card.round });
@@ -98,7 +98,7 @@ export function createPreparation(parts: PreparationDependencies) {
     if (!isCopyFresh) await fetchFromNetwork(endpoint, input);
   }
 
-  async function fetchCard(card: RequiredCard): Promise<void> {
+  async function fetchCard(card: CardKey): Promise<void> {
     const mergeCard = await parts.prepareCardMerge(card);
     const cardResult = await fetchFromNetwork(readScorecard, { params: card as never });
     if (cardResult.ok) await mergeCard(cardResult.data, cardResult.cachedAt);
@@ -190,12 +190,9 @@ export function createPreparation(parts: PreparationDependencies) {
     async ownTournaments(userId: number): Promise<Result<number[]>> {
       const tournamentsResult = await fetchFromNetwork(listTournaments, { query: { player: userId } });
       if (!tournamentsResult.ok) return tournamentsResult;
-      const userTournaments = tournamentsResult.data.filter(({ players }) =>
-        players.some((player) => playerIdOf(player) === userId),
-      );
-      const sortedTournaments = [...userTournaments].sort((a, b) =>
-        findLastDay(b).localeCompare(findLastDay(a)),
-      );
+      const sortedTournaments = tournamentsResult.data
+        .filter((tournament) => hasPlayer(tournament, userId))
+        .sort(byLastDay);
       return succeed(sortedTournaments.slice(0, MAX_OWN_TOURNAMENTS).map(({ id }) => id));
     },
   };

@@ -3,8 +3,7 @@ import type { Result } from '#api/failures.ts';
 import type { CachedReadMessage } from '#api/cached-reads.ts';
 import type { CallInput, Client, ReadStrategy } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { LOADING_SNAPSHOT, createEntryUpdates } from './query.ts';
-import type { CacheEntry, Snapshot } from './query.ts';
+import { LOADING_SNAPSHOT, createEntryUpdates, type CacheEntry, type Snapshot } from './query.ts';
 
 export { LOADING_SNAPSHOT as LOADING, SETTLE_TIMEOUT_MS as SETTLE_MS } from './query.ts';
 export type { Snapshot } from './query.ts';

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '#api/failures.ts';
+import { isMissingResource, type Failure, type Result } from '#api/failures.ts';
 import type { CachedReadMessage } from '#api/cached-reads.ts';
 import type { CallInput } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -42,10 +42,6 @@ export interface CacheEntry {
 export const LOADING_SNAPSHOT: Snapshot = { state: 'loading' };
 /** Time in ms from the start of a refresh until the age of the copy is shown. */
 export const SETTLE_TIMEOUT_MS = 2_000;
-
-/** True if the resource no longer exists or the user may not see it: its data then leave the screen. */
-const isMissingResource = (failure: Failure) =>
-  failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 /** True if both render the same: boards poll every 2.5 s, and a render is then skipped. */
 function isSameRendering(a: Snapshot, b: Snapshot): boolean {

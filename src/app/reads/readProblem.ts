@@ -1,5 +1,4 @@
-import { describeCallFailure } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { t } from '#words/t.ts';
 
 export const describeReadFailure = (failure: Failure): string =>

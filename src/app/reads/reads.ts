@@ -5,8 +5,7 @@ import type { AnyEndpoint, Tag } from '#contract/endpoint.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
 import type { LiveStreams } from './live-streams.ts';
-import { createQueryCache } from './query-cache.ts';
-import type { QueryDependencies } from './query-cache.ts';
+import { createQueryCache, type QueryDependencies } from './query-cache.ts';
 import type { BrowserTabs } from './tabs.ts';
 
 export interface ReadsDependencies extends QueryDependencies {

@@ -5,8 +5,7 @@ import { useLifecycle } from '#app/useLifecycle.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { usePolling } from './usePolling.ts';
 import { subscribeInFront } from './while-in-front.ts';
-import { useQuery, useReads } from './useQuery.ts';
-import type { ReadState, ReadInput } from './useQuery.ts';
+import { useQuery, useReads, type ReadState, type ReadInput } from './useQuery.ts';
 
 /** Poll interval without a stream, in ms, to show a score of another phone within 3 s. */
 const POLL_INTERVAL_MS = 2_500;

@@ -3,8 +3,7 @@ import type { Failure } from '#api/failures.ts';
 import type { AnswerOf, CallInput, ParamsOf, QueryOf } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { useApp } from '#app/useApp.ts';
-import { LOADING } from './query-cache.ts';
-import type { Snapshot } from './query-cache.ts';
+import { LOADING, type Snapshot } from './query-cache.ts';
 import type { Reads } from './reads.ts';
 
 export const useReads = (): Reads => useApp().reads;

@@ -1,11 +1,8 @@
-import { createUnreadableFailure } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
+import { createUnreadableFailure, isMissingResource, type Failure } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
-import { readScorecard } from '#contract/scores/scores.ts';
-import type { CardVersion } from '#contract/scores/scores.ts';
-import type { CardKey } from '#data/rows.ts';
+import { readScorecard, type CardVersion } from '#contract/scores/scores.ts';
+import { cardIdOf, type CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { cardIdOf } from '#data/rows.ts';
 import type { Observable, Subscription } from '#data/store/types.ts';
 import { computeScorecardVersion } from '#data/scores/scorecard-version.ts';
 import type { MergeCard } from './merge-card.ts';
@@ -44,8 +41,6 @@ export const LOADING_CARD: CardState = { state: 'loading' };
 const isSameView = (a: CardView | null, b: CardView | null): boolean =>
   a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b);
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const isMissing = (failure: Failure) =>
-  failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 /** Follows this page's cards in the database, and refreshes them from the server. */
 export function createCards({
@@ -60,7 +55,7 @@ export function createCards({
   function computeState(cachedCard: CachedCard): CardState {
     if (cachedCard.view !== null) return { state: 'ready', view: cachedCard.view };
     if (cachedCard.failure === null) return LOADING_CARD;
-    if (isMissing(cachedCard.failure)) return { state: 'missing' };
+    if (isMissingResource(cachedCard.failure)) return { state: 'missing' };
     return { state: 'failed', failure: cachedCard.failure, retry: () => void fetchCard(cachedCard) };
   }
 

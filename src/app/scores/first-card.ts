@@ -1,7 +1,6 @@
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { readCardEarly } from '#data/backup/early-read.ts';
-import { cardIdOf } from '#data/rows.ts';
-import type { CardKey } from '#data/rows.ts';
+import { cardIdOf, type CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PageStorage } from '#data/store/page-storage.ts';
 import { readLastCard } from './last-card.ts';

@@ -1,9 +1,8 @@
 import { readCard } from '#data/scores/cards.ts';
 import { listUnsentRelayedRows } from '#data/scores/relayed.ts';
-import { cardIdOf, parseCardId } from '#data/rows.ts';
+import { cardIdOf, parseCardId, type RegisterRow, type RegisterState } from '#data/rows.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
-import type { RegisterRow, RegisterState } from '#data/rows.ts';
 import { findHoleEntry, listAllHoleViews } from '#data/scores/view.ts';
 import { toCentimetres, findContestHole } from '#domain/cards/marks.ts';
 import type { PhoneBall, PhoneCard } from '#domain/boards/overlay.ts';

@@ -4,8 +4,7 @@ import { useLifecycle } from '#app/useLifecycle.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { useHoldReload } from '#app/worker/useUpdate.ts';
 import type { CardActions, QueueActions } from './card-actions.ts';
-import { LOADING_CARD } from './card-cache.ts';
-import type { CardState } from './card-cache.ts';
+import { LOADING_CARD, type CardState } from './card-cache.ts';
 
 export type { CardState } from './card-cache.ts';
 

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';
 import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
-import { readBoard } from '#contract/scores/board.ts';
-import type { BoardRow } from '#contract/scores/board.ts';
+import { readBoard, type BoardRow } from '#contract/scores/board.ts';
 import { overlayUnsent, type PhoneCard } from '#domain/boards/overlay.ts';
 import { useLiveQuery } from './useLiveQuery.ts';
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';

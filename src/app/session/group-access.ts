@@ -1,3 +1,6 @@
+import type { CardKey } from '#data/rows.ts';
+import { readStoredJson, storeText } from '../stored-text.ts';
+
 const STORAGE_KEY = 'greenside.access';
 
 /** Permission from a group code: to score for these players on this phone. */
@@ -17,29 +20,16 @@ const isGroupAccess = (value: unknown): value is GroupAccess => {
 };
 
 /** Stores, until sign-out, that a helper may score offline. */
-export function storeCodeAccess(access: GroupAccess): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(access));
-  } catch (error) {
-    console.warn('The group of the code is not stored.', error);
-  }
-}
+export const storeCodeAccess = (access: GroupAccess): void => storeText(STORAGE_KEY, JSON.stringify(access));
 
 /** Null if this user did not sign in with a code on this phone. */
 export function readGroupAccess(userId: number | null): GroupAccess | null {
-  try {
-    const access: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isGroupAccess(access) && access.user === userId ? access : null;
-  } catch {
-    return null; // Storage is blocked, or this app did not write it.
-  }
+  const access = readStoredJson(STORAGE_KEY);
+  return isGroupAccess(access) && access.user === userId ? access : null;
 }
 
 /** True if this user's code covers the card. The server checks permissions on its own. */
-export function canHelpWith(
-  userId: number | null,
-  card: { user: number; tournament: number; round: number },
-): boolean {
+export function canHelpWith(userId: number | null, card: CardKey): boolean {
   const access = readGroupAccess(userId);
   return (
     access !== null &&
@@ -50,9 +40,6 @@ export function canHelpWith(
 }
 
 /** Returns the group's code if this phone has it, so that it need not be typed to certify; else null. */
-export function readStoredCode(
-  userId: number | null,
-  card: { user: number; tournament: number; round: number },
-): string | null {
+export function readStoredCode(userId: number | null, card: CardKey): string | null {
   return canHelpWith(userId, card) ? (readGroupAccess(userId)?.code ?? null) : null;
 }

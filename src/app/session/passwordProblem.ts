@@ -1,5 +1,4 @@
-import { describeCallFailure } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { describeLoginFailure } from './signInProblem.ts';
 
 /** Describes a failed call that sent a password, including the wait after too many wrong ones. */

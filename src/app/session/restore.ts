@@ -1,6 +1,5 @@
 import { readCompletedSignIn } from '#data/pending.ts';
-import { readStoredSession, writeSession } from '#data/session.ts';
-import type { PendingSignIn, SessionMirror } from '#data/session.ts';
+import { readStoredSession, writeSession, type PendingSignIn, type SessionMirror } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { decodeClaims } from '#api/tokens.ts';
 import { storeCodeAccess } from './group-access.ts';

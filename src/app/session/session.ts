@@ -1,6 +1,5 @@
 import { createStore } from 'zustand';
-import { fail, succeed, createUnreadableFailure } from '#api/failures.ts';
-import type { Result } from '#api/failures.ts';
+import { fail, succeed, createUnreadableFailure, type Result } from '#api/failures.ts';
 import { decodeClaims } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
 import type { Reads } from '#app/reads/reads.ts';
@@ -9,8 +8,7 @@ import type { TokenPair } from '#contract/people/tokens.ts';
 import { readUser } from '#contract/people/users.ts';
 import type { PendingSignIn } from '#data/session.ts';
 import { PENDING_SIGN_IN_KEY } from './pending.ts';
-import { ACCESS_KEY, REFRESH_KEY } from './token-storage.ts';
-import type { TokenStorage } from './token-storage.ts';
+import { ACCESS_KEY, REFRESH_KEY, type TokenStorage } from './token-storage.ts';
 
 export interface SessionState {
   userId: number | null;

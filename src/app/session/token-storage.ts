@@ -1,5 +1,4 @@
-import { isLikelyExpired } from '#api/tokens.ts';
-import type { Tokens, TokenStore } from '#api/tokens.ts';
+import { isLikelyExpired, type Tokens, type TokenStore } from '#api/tokens.ts';
 import type { PendingSignIn } from '#data/session.ts';
 import type { FallbackStorage } from './fallback-storage.ts';
 import { PENDING_SIGN_IN_KEY, readHeldPendingSignIn } from './pending.ts';

@@ -1,10 +1,8 @@
 import { useStore } from 'zustand';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useApp } from '#app/useApp.ts';
-import { readUser } from '#contract/people/users.ts';
-import type { User } from '#contract/people/users.ts';
-import { scorerOf } from './session.ts';
-import type { Session, SessionState } from './session.ts';
+import { readUser, type User } from '#contract/people/users.ts';
+import { scorerOf, type Session, type SessionState } from './session.ts';
 
 export const useSessionService = (): Session => useApp().session;
 

@@ -25,11 +25,7 @@ function useFocusOnNavigation(): void {
 }
 
 /** Loaded later, because it requests the club's data, which the first paint does not need. */
-const ServerNotice = lazyPart(
-  null,
-  () => import('./server-notice/ServerNotice.tsx'),
-  (loadedModule) => loadedModule.ServerNotice,
-);
+const ServerNotice = lazyPart(null, () => import('./server-notice/ServerNotice.tsx'), 'ServerNotice');
 
 export function Layout() {
   useFocusOnNavigation();

@@ -1,5 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Result } from '#api/failures.ts';
 import { describeFieldProblem } from './fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';

@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { succeed } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { useCreationId } from './useCreationId.ts';
-import { changeCourse, createCourse, readCourseUse } from '#contract/courses/courses.ts';
-import type { Course } from '#contract/courses/courses.ts';
+import { changeCourse, createCourse, readCourseUse, type Course } from '#contract/courses/courses.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import type { CourseCard, TeesCard } from '#domain/courses/course-card.ts';
 import { applyNewNames, toTeeKey } from '#domain/handicap/tees.ts';
@@ -38,15 +36,13 @@ export function canChangeResults(courseBefore: Course, courseAfter: CourseCard):
   return serializeResultFields({ ...courseBefore, tees }) !== serializeResultFields(courseAfter);
 }
 
-function CourseChangeDialog({
-  cards,
-  onSave,
-  onClose,
-}: {
+interface Props {
   cards: CourseCardCounts;
   onSave: () => void;
   onClose: () => void;
-}) {
+}
+
+function CourseChangeDialog({ cards, onSave, onClose }: Props) {
   return (
     <ConfirmDialog
       title={t('There are scores on this course')}

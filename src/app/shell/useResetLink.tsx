@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { useAction } from '#app/useAction.ts';
-import { makeResetLink } from '#contract/people/accounts.ts';
-import type { ResetLink } from '#contract/people/accounts.ts';
+import { makeResetLink, type ResetLink } from '#contract/people/accounts.ts';
 import { t } from '#words/t.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 

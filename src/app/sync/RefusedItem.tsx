@@ -19,15 +19,13 @@ import { plural, t } from '#words/t.ts';
 const formatStrokes = ({ score, no_score }: RefusedWrite): string =>
   score === 0 ? formatSpokenStrokes({ score, no_score }) : plural(score, '{count} stroke', '{count} strokes');
 
-function CardLink({
-  refused,
-  own,
-  onNavigate,
-}: {
+interface CardLinkProps {
   refused: RefusedWrite;
   own: boolean;
   onNavigate: () => void;
-}) {
+}
+
+function CardLink({ refused, own, onNavigate }: CardLinkProps) {
   const { user, tournament, round } = refused.key;
   const editLabel = <>{t('Edit on the card')}</>;
   return own ? (
@@ -51,15 +49,13 @@ function CardLink({
   );
 }
 
-export function RefusedItem({
-  refused,
-  tournament,
-  onNavigate,
-}: {
+interface RefusedItemProps {
   refused: RefusedWrite;
   tournament: string;
   onNavigate: () => void;
-}) {
+}
+
+export function RefusedItem({ refused, tournament, onNavigate }: RefusedItemProps) {
   const { refused: actions } = usePhone();
   const userId = useScorer();
   const isOwn = refused.key.user === userId;

@@ -1,4 +1,3 @@
-import { loadNamespace } from '#words/load-namespace.ts';
 import { Suspense, lazy } from 'react';
 import { NEAR_QUERY, listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -15,6 +14,7 @@ import styles from './SyncPanel.module.css';
 import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { plural, t, text } from '#words/t.ts';
+import { lazyComponent } from '../lazy-part.ts';
 
 const ELSEWHERE_TEXT = text(
   'Greenside was not found at its address. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
@@ -83,13 +83,7 @@ function SyncSummary() {
 
 const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx')).UnsentFile }));
 
-const UnsentRelayed = lazy(async () => {
-  const [{ UnsentBlocks: LoadedBlocks }] = await Promise.all([
-    import('./UnsentBlocks.tsx'),
-    loadNamespace('exchange'),
-  ]);
-  return { default: LoadedBlocks };
-});
+const UnsentRelayed = lazyComponent('exchange', () => import('./UnsentBlocks.tsx'), 'UnsentBlocks');
 
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();

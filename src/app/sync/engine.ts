@@ -8,8 +8,7 @@ import type { FallbackDb } from '#data/backup/fallback.ts';
 import { watchWaiting } from '#data/scores/outbox.ts';
 import { createSignInCompleter } from '#sync/complete-sign-in.ts';
 import { wakeForNewOps } from '#sync/wake-for-new-ops.ts';
-import { initialState } from '#sync/ports.ts';
-import type { CompleteSignIn, EngineState, WakeReason } from '#sync/ports.ts';
+import { initialState, type CompleteSignIn, type EngineState, type WakeReason } from '#sync/ports.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
 import { createStore } from 'zustand';
 

@@ -1,8 +1,6 @@
 import { createClient, type ClientDependencies } from '#api/client.ts';
-import { fail, createUnreadableFailure } from '#api/failures.ts';
-import type { Failure, Result } from '#api/failures.ts';
-import { decodeClaims } from '#api/tokens.ts';
-import type { Tokens, TokenStore } from '#api/tokens.ts';
+import { fail, createUnreadableFailure, type Failure, type Result } from '#api/failures.ts';
+import { decodeClaims, type Tokens, type TokenStore } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
 import type { PageClient } from '#app/http/client.ts';
 import { signInByCode } from '#contract/people/access.ts';

@@ -1,7 +1,6 @@
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { problemOf } from '#data/problem.ts';
-import { parseCardId } from '#data/rows.ts';
-import type { CardKey, OutboxRow } from '#data/rows.ts';
+import { parseCardId, type CardKey, type OutboxRow } from '#data/rows.ts';
 import { discardEntry, retryEntry, watchEntriesToCheck } from '#data/scores/outbox.ts';
 import type { Observable } from '#data/store/types.ts';
 import { toMessage, type Message } from '#words/message.ts';

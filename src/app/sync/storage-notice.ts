@@ -3,8 +3,7 @@ import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
 import { confirmRecovered, readUnconfirmedRecovery } from '#data/backup/recover.ts';
 import type { DamageKind, Recovery } from '#data/backup/recover.ts';
 import { readUnsent } from '#data/scores/merge-unsent.ts';
-import { plural, t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { plural, t, text, type PlainText } from '#words/t.ts';
 import type { StatusStore } from './status.ts';
 
 const DAMAGE_TEXTS: Record<DamageKind, PlainText> = {

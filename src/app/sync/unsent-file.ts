@@ -8,8 +8,7 @@ import {
 } from '#data/scores/unsent-file.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { plural, t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { plural, t, text, type PlainText } from '#words/t.ts';
 import { describeSkipped } from './storage-notice.ts';
 
 /** Type of the file: share sheets accept plain text but no JSON. */

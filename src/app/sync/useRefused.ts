@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
-import { listRefusedWrites } from './refused.ts';
-import type { RefusedWrite } from './refused.ts';
+import { listRefusedWrites, type RefusedWrite } from './refused.ts';
 
 /** Follows the refused scores; `failed` if the phone's storage does not answer. */
 export function useRefused():

@@ -1,6 +1,5 @@
 import type { Connection } from '#app/http/connection.ts';
-import { scorerOf } from '#app/session/session.ts';
-import type { Session } from '#app/session/session.ts';
+import { scorerOf, type Session } from '#app/session/session.ts';
 import { watchUnsentCounts, type UnsentCount } from '#data/scores/reassign-author.ts';
 import { watchRelayedSummary } from '#data/scores/relayed.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';

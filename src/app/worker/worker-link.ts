@@ -1,5 +1,4 @@
-import { getReadsCacheName } from '#api/cached-reads.ts';
-import type { WorkerCommand } from '#api/cached-reads.ts';
+import { getReadsCacheName, type WorkerCommand } from '#api/cached-reads.ts';
 
 const ANSWER_TIMEOUT_MS = 1_500;
 

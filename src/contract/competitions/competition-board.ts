@@ -8,7 +8,6 @@ import { endpoint } from '../endpoint.ts';
  * src/domain/competition/result.ts; null if the server does not support the settings.
  */
 export const readCompetitionBoard = endpoint({
-  method: 'GET',
   path: '/api/competitions/:id/board/',
   auth: 'none',
   tags: ['competitions'],

@@ -83,7 +83,6 @@ export type ExportedCompetition = v.InferOutput<typeof ExportedCompetition>;
 
 // Exports the public board, so hidden holes are missing. Answers 409 while the board lacks a setting that it needs.
 export const exportCompetition = endpoint({
-  method: 'GET',
   path: '/api/competitions/:id/export/:format',
   auth: 'none',
   tags: ['competitions'],

@@ -113,7 +113,6 @@ export function readCompetition({ id, settings }: Pick<Competition, 'id' | 'sett
 const CompetitionList = v.array(Competition);
 
 export const listCompetitions = endpoint({
-  method: 'GET',
   path: '/tournament/:id/competitions',
   auth: 'none',
   tags: ['competitions'],

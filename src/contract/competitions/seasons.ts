@@ -43,7 +43,6 @@ const seasonRoute = { path: '/api/seasons/:id/', params: IdParams } as const;
 /** Orders of merit, the latest first. */
 export const listSeasons = endpoint({
   path: '/api/seasons/',
-  method: 'GET',
   auth: 'none',
   tags: ['seasons'],
   answer: v.array(Season),
@@ -52,7 +51,6 @@ export const listSeasons = endpoint({
 /** `points` are hundredths. `events` are in the order of the events of `season`; null if the player was not there. */
 export const readSeason = endpoint({
   ...seasonRoute,
-  method: 'GET',
   auth: 'none',
   tags: ['seasons'],
   answer: v.object({

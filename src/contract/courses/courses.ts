@@ -92,7 +92,6 @@ export type Course = v.InferOutput<typeof Course>;
 const courseRoute = { path: '/api/courses/:id/', params: IdParams } as const;
 
 export const listCourses = endpoint({
-  method: 'GET',
   path: '/api/courses/',
   auth: 'none',
   tags: ['courses'],
@@ -119,7 +118,6 @@ export const createCourse = endpoint({
 });
 export const readCourse = endpoint({
   ...courseRoute,
-  method: 'GET',
   auth: 'none',
   tags: ['courses'],
   answer: Course,
@@ -151,7 +149,6 @@ const RoundOnCourse = v.object({
 
 /** Rounds with scores that a change of the course affects, to be shown before the change. */
 export const readCourseUse = endpoint({
-  method: 'GET',
   path: '/api/courses/:id/use/',
   auth: 'none',
   tags: ['courses'],
@@ -173,7 +170,6 @@ export const RoundCourse = v.object({
 export type RoundCourse = v.InferOutput<typeof RoundCourse>;
 
 export const listRoundCourses = endpoint({
-  method: 'GET',
   path: '/api/tournaments/:id/courses/',
   auth: 'none',
   tags: ['members', 'courses'],

@@ -18,7 +18,6 @@ const conditionsCall = {
 /** Days with a value, the latest first, at most 400. */
 export const listPlayingConditions = endpoint({
   ...conditionsCall,
-  method: 'GET',
   auth: 'none',
   tags: ['courses', 'conditions'],
 });

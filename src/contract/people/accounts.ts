@@ -157,7 +157,6 @@ export type AccountExport = v.InferOutput<typeof AccountExport>;
 /** Exports the account, for its owner only. */
 export const exportAccount = endpoint({
   ...accountPost,
-  method: 'GET',
   path: '/api/users/:id/export/',
   tags: ['people'],
   answer: AccountExport,

@@ -7,7 +7,6 @@ const feedRoute = { path: '/api/users/:id/calendar/', params: IdParams } as cons
 /** When the feed's address was created; null if there is none. The address itself is not stored. */
 export const readCalendarFeed = endpoint({
   ...feedRoute,
-  method: 'GET',
   auth: 'required',
   tags: ['calendar feed'],
   answer: v.object({ made_at: v.nullable(v.string()) }),
@@ -46,7 +45,6 @@ export type CalendarRound = v.InferOutput<typeof CalendarRound>;
 
 /** Lists the rounds in the player's calendar file. They are public, as the draw is. */
 export const readCalendarRounds = endpoint({
-  method: 'GET',
   path: '/api/tournaments/:id/players/:player/calendar/',
   auth: 'none',
   tags: ['members', 'courses', 'draw'],

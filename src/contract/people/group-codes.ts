@@ -35,7 +35,6 @@ export const makeCodes = endpoint({
 });
 
 export const readCodes = endpoint({
-  method: 'GET',
   path: '/api/tournaments/:id/access/',
   auth: 'required',
   tags: ['members', 'courses', 'codes', 'draw'],

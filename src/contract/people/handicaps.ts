@@ -56,7 +56,6 @@ export type HandicapPreview = v.InferOutput<typeof HandicapPreview>;
 
 /** A separate GET, because a backend that does not know a preview flag would run the update. */
 export const previewNormalizedHandicaps = endpoint({
-  method: 'GET',
   path: '/api/handicaps/normalized_preview/',
   auth: 'required',
   tags: [],
@@ -80,7 +79,6 @@ export const HandicapProgress = v.object({
 export type HandicapProgress = v.InferOutput<typeof HandicapProgress>;
 
 export const readHandicapProgress = endpoint({
-  method: 'GET',
   path: '/api/handicaps/progress/',
   auth: 'required',
   tags: [],
@@ -131,7 +129,6 @@ export const HandicapExplanation = v.object({
 export type HandicapExplanation = v.InferOutput<typeof HandicapExplanation>;
 
 export const explainHandicap = endpoint({
-  method: 'GET',
   path: '/api/users/:id/handicap/',
   auth: 'none',
   tags: ['people', 'conditions'],

@@ -46,7 +46,6 @@ const staffCall = { auth: 'required', tags: ['people', 'members', 'scores'] } as
 
 export const previewMerge = endpoint({
   ...staffCall,
-  method: 'GET',
   path: '/api/users/:id/merge/:from/',
   params: v.object({ id: PathId, from: PathId }),
   answer: MergePreview,
@@ -65,7 +64,6 @@ export const mergeAccounts = endpoint({
 /** Lists merges that can be undone, the latest first; for staff. */
 export const listMerges = endpoint({
   ...staffCall,
-  method: 'GET',
   path: '/api/merges/',
   answer: v.array(Merge),
 });

@@ -15,7 +15,6 @@ export type Person = v.InferOutput<typeof Person>;
  * name. Organizers also find guests of their tournaments, staff all guests.
  */
 export const searchPeople = endpoint({
-  method: 'GET',
   path: '/api/people/',
   auth: 'required',
   tags: ['people'],

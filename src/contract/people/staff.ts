@@ -21,7 +21,6 @@ export type Account = v.InferOutput<typeof Account>;
  * username; one word with an @ is the beginning of an address. `after` is `next` of the previous page.
  */
 export const listAccounts = endpoint({
-  method: 'GET',
   path: '/api/accounts/',
   auth: 'required',
   tags: ['people', 'members'],

@@ -34,7 +34,6 @@ export type User = v.InferOutput<typeof User>;
 export const NewUsername = filledText(150);
 
 export const readUser = endpoint({
-  method: 'GET',
   path: '/api/users/:id',
   auth: 'none',
   tags: ['people'],

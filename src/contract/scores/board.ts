@@ -43,7 +43,6 @@ export const BoardRow = v.object({
 export type BoardRow = v.InferOutput<typeof BoardRow>;
 
 export const readBoard = endpoint({
-  method: 'GET',
   path: '/tournament/:id/round-scores',
   auth: 'none',
   tags: ['people', 'members', 'courses', 'draw', 'scores'],

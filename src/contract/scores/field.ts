@@ -154,7 +154,6 @@ export const toField = (fieldAnswer: FieldAnswer): Field => ({
 
 /** All data from which the boards of competitions are computed, with an ETag. */
 export const readField = endpoint({
-  method: 'GET',
   path: '/tournament/:id/field',
   auth: 'none',
   tags: ['people', 'members', 'courses', 'draw', 'scores', 'competitions'],

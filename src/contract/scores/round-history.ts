@@ -16,7 +16,6 @@ export type RoundEvent = v.InferOutput<typeof RoundEvent>;
 
 /** Values in the order of their taps, for a replay of the round. */
 export const readRoundHistory = endpoint({
-  method: 'GET',
   path: '/tournament/:id/round/:round/history/',
   auth: 'none',
   tags: ['draw', 'scores'],

@@ -29,7 +29,6 @@ export type ScoreLogEntry = v.InferOutput<typeof ScoreLogEntry>;
 
 /** Reads the log of a card, for users who may score on it. */
 export const readScoreLog = endpoint({
-  method: 'GET',
   params: v.object({ user: PathId, tournament: PathId, round: PathRound }),
   path: '/user/:user/tournament/:tournament/round/:round/score-log/',
   auth: 'required',

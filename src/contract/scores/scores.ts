@@ -49,7 +49,7 @@ export const Scorecard = v.object({
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 
 const CardParams = v.object({ user: PathId, tournament: PathId, round: PathRound });
-const cardCall = { method: 'GET', params: CardParams } as const;
+const cardCall = { params: CardParams } as const;
 
 export const readScorecard = endpoint({
   ...cardCall,

@@ -52,7 +52,6 @@ const teeSheetCall = { ...roundCall, path: '/tournament/:tournament/round/:round
 
 export const readDraw = endpoint({
   ...groupsCall,
-  method: 'GET',
   auth: 'none',
   tags: ['people', 'members', 'draw', 'scores'],
   answer: Draw,

@@ -59,7 +59,6 @@ export type OpenEntry = v.InferOutput<typeof OpenEntry>;
 
 /** Lists tournaments that have not begun, the next one first. */
 export const listOpenEntries = endpoint({
-  method: 'GET',
   path: '/api/entries/',
   auth: 'required',
   tags: ['members', 'courses'],
@@ -67,7 +66,6 @@ export const listOpenEntries = endpoint({
 });
 
 export const readOwnEntry = endpoint({
-  method: 'GET',
   path: '/api/tournaments/:id/entry/',
   auth: 'required',
   tags: ['members'],
@@ -109,7 +107,6 @@ export type EntryRequestLine = v.InferOutput<typeof EntryRequestLine>;
 
 /** Requests for the organizer, in the order of arrival. `seen_at` is the time of the caller's last visit. */
 export const listRequests = endpoint({
-  method: 'GET',
   path: '/api/tournaments/:id/entries/',
   auth: 'required',
   tags: ['members', 'people'],

@@ -107,7 +107,6 @@ export const ExportFormat = v.picklist(['csv', 'json'], 'must be csv or json');
 export type Format = v.InferOutput<typeof ExportFormat>;
 
 const exportCall = {
-  method: 'GET',
   params: v.object({ id: PathId, format: ExportFormat }),
   /** Media type of the format csv: RFC 4180 with a byte-order mark (export-tables.ts). */
   otherType: 'text/csv',

@@ -31,7 +31,6 @@ export const Grouping = v.object({
 export type Grouping = v.InferOutput<typeof Grouping>;
 
 export const listGroupings = endpoint({
-  method: 'GET',
   path: '/api/groupings/',
   auth: 'none',
   tags: ['people', 'members', 'draw', 'scores'],

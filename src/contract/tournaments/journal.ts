@@ -49,7 +49,7 @@ const JournalQuery = v.object({
   before: v.optional(anyText(60)),
 });
 
-const journalCall = { method: 'GET', auth: 'required', query: JournalQuery } as const;
+const journalCall = { auth: 'required', query: JournalQuery } as const;
 
 /** Tags of all data, because every write of this app may add a journal entry. */
 const ALL_DATA_TAGS = [

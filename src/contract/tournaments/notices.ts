@@ -51,7 +51,6 @@ export const Notices = v.object({
 export type Notices = v.InferOutput<typeof Notices>;
 
 export const readNotices = endpoint({
-  method: 'GET',
   path: '/tournament/:id/notices/',
   auth: 'none',
   tags: ['notices'],
@@ -95,7 +94,6 @@ export type LocalRules = v.InferOutput<typeof LocalRules>;
 
 /** Reads local rules, pace of play and terms of the competition: plain text, in which `# ` begins a heading. */
 export const readLocalRules = endpoint({
-  method: 'GET',
   path: '/tournament/:id/local-rules/',
   auth: 'none',
   tags: ['notices'],
@@ -129,7 +127,6 @@ export const NoticeReaders = v.object({
 export type NoticeReaders = v.InferOutput<typeof NoticeReaders>;
 
 export const readNoticeReaders = endpoint({
-  method: 'GET',
   path: '/tournament/:id/notices/seen/',
   auth: 'required',
   tags: ['notices', 'scores'],

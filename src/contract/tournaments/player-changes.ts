@@ -48,7 +48,6 @@ export const changePlayer = endpoint({
 
 /** Lists banned players; for organizer and staff. */
 export const listBans = endpoint({
-  method: 'GET',
   path: '/api/tournaments/:id/bans/',
   auth: 'required',
   tags: ['members', 'courses'],

@@ -31,7 +31,6 @@ export function findPlayerTees(players: readonly unknown[], user: number): strin
 
 /** Lists players: users in SPEC.md §7, entries in docs/contract/players.md. The app accepts both. */
 export const listPlayers = endpoint({
-  method: 'GET',
   path: '/api/players/',
   auth: 'none',
   tags: ['people', 'members'],

@@ -32,7 +32,6 @@ const tournamentPath = {
 
 export const listRoles = endpoint({
   ...tournamentPath,
-  method: 'GET',
   answer: TournamentRoles,
 });
 

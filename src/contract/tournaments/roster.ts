@@ -96,7 +96,6 @@ export type RosterPlayer = v.InferOutput<typeof RosterPlayer>;
 
 /** Reads all players of the tournament, including banned ones. */
 export const readRoster = endpoint({
-  method: 'GET',
   path: '/api/tournaments/:id/roster/',
   auth: 'required',
   tags: ['members', 'courses'],

@@ -64,7 +64,6 @@ export const NewExclusion = v.object({
 
 export const listGroupingSettings = endpoint({
   path: '/api/tournament-grouping-settings/',
-  method: 'GET',
   auth: 'none',
   tags: ['grouping settings'],
   query: TournamentQuery,
@@ -90,7 +89,6 @@ export const changeGroupingSettings = endpoint({
 });
 export const listExclusions = endpoint({
   path: '/api/player-exclusions/',
-  method: 'GET',
   auth: 'none',
   tags: ['exclusions'],
   query: TournamentQuery,

@@ -38,6 +38,14 @@ export const Tournament = v.object({
 });
 export type Tournament = v.InferOutput<typeof Tournament>;
 
+/** Supports every form in which a backend lists players (docs/contract/players.md). */
+export const hasPlayer = ({ players }: Tournament, userId: number): boolean =>
+  players.some((player) => {
+    if (typeof player === 'number') return player === userId;
+    if (!('player' in player)) return player.id === userId;
+    return (typeof player.player === 'number' ? player.player : player.player.id) === userId;
+  });
+
 export const TOURNAMENTS_A_PAGE = 500;
 
 export const buildPageCursor = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>): string =>
@@ -58,7 +66,6 @@ export const listTournaments = endpoint({
     /** Cursor that `buildPageCursor` makes; the server validates it. */
     before: v.optional(v.string()),
   }),
-  method: 'GET',
   path: '/api/tournaments/',
   auth: 'none',
   tags: ['members', 'courses'],
@@ -68,7 +75,6 @@ export const listTournaments = endpoint({
 export const NEAR_QUERY = { order: 'near', most: 50 } as const;
 
 export const readTournament = endpoint({
-  method: 'GET',
   path: '/api/tournaments/:id',
   auth: 'none',
   // The first draw closes entry.

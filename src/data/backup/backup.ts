@@ -1,5 +1,4 @@
-import { META_KEYS } from '#data/rows.ts';
-import type { RelayedRow, MetaRow, OutboxRow, RegisterRow } from '#data/rows.ts';
+import { META_KEYS, type RelayedRow, type MetaRow, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import type { TableChange } from '#data/store/types.ts';
 
 /** No other cache prefix matches this name, so no clean-up of other caches deletes it. */

@@ -1,10 +1,9 @@
-import type { RelayedRow, RegisterState } from '#data/rows.ts';
+import { REGISTER_STATES, type RelayedRow } from '#data/rows.ts';
 import { groupRows, type Rows, type StoredRow } from '#data/store/memory.ts';
 import type { RowSelection, Observer, PhoneDb, PhoneStore, Subscription, Tx } from '#data/store/types.ts';
 
 export type TransactionTask<T> = (tx: Tx) => Promise<T>;
 
-const REGISTER_STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 const RELAYED_STATES: readonly RelayedRow['state'][] = ['queued', 'sent', 'parked'];
 const ALL_ROW_SELECTIONS: readonly RowSelection[] = [
   { table: 'cards', index: 'all', value: null },

@@ -7,8 +7,7 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { HELPERS_KEY, META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.ts';
 import { mergeHelperTokens } from '#data/helper.ts';
 import { readSignInTime } from '#data/session.ts';
-import { toTombstone, keyOfRow } from './backup.ts';
-import type { Backup, BackupChanges, BackupRow } from './backup.ts';
+import { toTombstone, keyOfRow, type Backup, type BackupChanges, type BackupRow } from './backup.ts';
 
 /** 'damaged': the database could not be opened. 'cleared': it was empty. 'gaps': single scores were lost. */
 export type DamageKind = 'damaged' | 'cleared' | 'gaps';

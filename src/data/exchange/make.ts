@@ -3,7 +3,7 @@ import { encodeBundle, MAX_BLOCKS } from '#domain/exchange/bundle.ts';
 import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exchange/types.ts';
 import { parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
-import { parseCardId, roundIdOf, type RelayedRow, type RegisterRow, type RegisterState } from '#data/rows.ts';
+import { REGISTER_STATES, parseCardId, roundIdOf, type RelayedRow, type RegisterRow } from '#data/rows.ts';
 import { listRelayedRows } from '#data/scores/relayed.ts';
 import { loadDeviceId } from '#data/scores/device.ts';
 import { queueRegister } from '#data/scores/drafts.ts';
@@ -13,7 +13,6 @@ import type { PhoneKey } from './phone-key.ts';
 
 /** Maximum bytes of a bundle, about 20 QR codes (docs/PHONE-TO-PHONE.md). */
 const MAX_BUNDLE_BYTES = 8_000;
-const REGISTER_STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 
 export interface BundleRequest {
   tournament: number;

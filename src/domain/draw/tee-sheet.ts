@@ -1,3 +1,4 @@
+import { padTwo } from '../day.ts';
 import { ALL_HOLES, FRONT_HOLES, type HolesInPlay } from '../holes-in-play.ts';
 
 /** Groups start on the first hole, alternately on holes 1 and 10, or all at once on different holes. */
@@ -39,7 +40,6 @@ export const parseMinutes = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
-const padTwo = (number: number): string => String(number).padStart(2, '0');
 export const formatTime = (minutes: number): string =>
   `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 

@@ -1,12 +1,11 @@
 import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readOriginTournament } from '#app/course-offers/courseOrigin.ts';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
-import { listCourses, readCourse } from '#contract/courses/courses.ts';
-import type { Course } from '#contract/courses/courses.ts';
+import { listCourses, readCourse, type Course } from '#contract/courses/courses.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -14,7 +13,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { CourseForm } from '#ui/course/CourseForm.tsx';
 import { describeSavedCourse } from '#ui/course/describeSavedCourse.ts';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -112,11 +110,7 @@ export function CourseScreen() {
       }
     >
       {courseQuery.state === 'loading' ? <Spinner>{t('Loading the course...')}</Spinner> : null}
-      {courseQuery.state === 'failed' ? (
-        <Failed title={t('The course could not be loaded.')} onRetry={courseQuery.retry}>
-          {describeReadFailure(courseQuery.failure)}
-        </Failed>
-      ) : null}
+      <FailedRead of={courseQuery} title={t('The course could not be loaded.')} />
       {courseQuery.state === 'ready' ? (
         <Workspace>
           <Age ms={courseQuery.age} />

@@ -1,22 +1,16 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '#app/lazy-part.ts';
 import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import type { User } from '#contract/people/users.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { loadNamespace } from '#words/load-namespace.ts';
 import { t } from '#words/t.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-const CalendarFeed = lazy(async () => {
-  const [{ CalendarFeed: feed }] = await Promise.all([
-    import('./calendar/CalendarFeed.tsx'),
-    loadNamespace('tournament'),
-  ]);
-  return { default: feed };
-});
+const CalendarFeed = lazyComponent('tournament', () => import('./calendar/CalendarFeed.tsx'), 'CalendarFeed');
 
 /** Shows the account's settings. Renders nothing on backends other than Greenside, which lack these calls. */
 export function Account({ user }: { user: User }) {

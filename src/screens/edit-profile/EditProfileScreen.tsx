@@ -1,13 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import { describeCallFailure } from '#api/failures.ts';
+import { FailedCall } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
+import { EmptyWithLink } from '#app/shell/EmptyWithLink.tsx';
 import { readUser } from '#contract/people/users.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
@@ -18,11 +15,7 @@ function ProfileForms({ userId }: { userId: number }) {
   const userQuery = useQuery(readUser, { params: { id: userId } });
   if (userQuery.state === 'loading') return <Spinner>{t('Loading your profile...')}</Spinner>;
   if (userQuery.state === 'failed')
-    return (
-      <Failed title={t('Your profile could not be loaded.')} onRetry={userQuery.retry}>
-        {describeCallFailure(userQuery.failure)}
-      </Failed>
-    );
+    return <FailedCall of={userQuery} title={t('Your profile could not be loaded.')} />;
   return (
     <>
       <Age ms={userQuery.age} />
@@ -44,15 +37,9 @@ export function EditProfileScreen() {
         <ProfileForms key={userId} userId={userId} />
       ) : (
         <Card>
-          <Empty
-            action={
-              <Link to="/" className={getButtonClass()}>
-                {t('Log in or register')}
-              </Link>
-            }
-          >
+          <EmptyWithLink to="/" label={t('Log in or register')}>
             {t('Log in to edit your profile.')}
-          </Empty>
+          </EmptyWithLink>
         </Card>
       )}
     </Page>

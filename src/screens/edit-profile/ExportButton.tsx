@@ -3,10 +3,9 @@ import { describeCallFailure } from '#api/failures.ts';
 import { saveFile } from '#app/files.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useToast } from '#app/useToast.ts';
-import { exportAccount } from '#contract/people/accounts.ts';
+import { exportAccount, type AccountExport } from '#contract/people/accounts.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
-import type { AccountExport } from '#contract/people/accounts.ts';
 
 const FILE_TYPE = 'text/plain';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { IMAGE_FAILED_TEXT } from './picture.ts';
-import type { PictureState } from './picture.ts';
+import { IMAGE_FAILED_TEXT, type PictureState } from './picture.ts';
 import styles from './PicturePreview.module.css';
 
 function Picture({ url }: { url: string }) {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { previewPicture } from '#contract/people/pictures.ts';
-import { getInitialPreview } from './picture.ts';
-import type { PictureState } from './picture.ts';
+import { getInitialPreview, type PictureState } from './picture.ts';
 
 /** Pause in typing before a request is sent, in ms. */
 const TYPING_PAUSE_MS = 400;

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { OwnEntryBox } from '#app/entry/OwnEntryBox.tsx';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead, isNotFound } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
+import { EmptyWithLink } from '#app/shell/EmptyWithLink.tsx';
 import { listOpenEntries, type OpenEntry } from '#contract/tournaments/entries.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
@@ -50,15 +50,10 @@ function OpenEntryCard({ open }: { open: OpenEntry }) {
 function OpenEntries() {
   const openEntriesQuery = useQuery(listOpenEntries, {});
   if (openEntriesQuery.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
-  if (openEntriesQuery.state === 'failed') {
-    if (openEntriesQuery.failure.kind === 'refused' && openEntriesQuery.failure.status === 404)
-      return <Empty action={<AllTournaments />}>{t('Open the page of a tournament to enter it.')}</Empty>;
-    return (
-      <Failed title={t('The tournaments could not be loaded.')} onRetry={openEntriesQuery.retry}>
-        {describeReadFailure(openEntriesQuery.failure)}
-      </Failed>
-    );
-  }
+  if (isNotFound(openEntriesQuery))
+    return <Empty action={<AllTournaments />}>{t('Open the page of a tournament to enter it.')}</Empty>;
+  if (openEntriesQuery.state === 'failed')
+    return <FailedRead of={openEntriesQuery} title={t('The tournaments could not be loaded.')} />;
   const openEntries = sortOpenEntries(openEntriesQuery.data);
   return (
     <>
@@ -82,15 +77,9 @@ export function EnterScreen() {
   return (
     <Page title={t('Enter a tournament')} narrow>
       {userId === null ? (
-        <Empty
-          action={
-            <Link to="/" className={getButtonClass()}>
-              {t('Log in to play')}
-            </Link>
-          }
-        >
+        <EmptyWithLink to="/" label={t('Log in to play')}>
           {t('Log in to see what you can enter.')}
-        </Empty>
+        </EmptyWithLink>
       ) : (
         <OpenEntries />
       )}

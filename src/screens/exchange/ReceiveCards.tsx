@@ -4,7 +4,7 @@ import { FileExchange } from '#app/exchange/FileExchange.tsx';
 import { TakeOutcome } from '#app/exchange/TakeOutcome.tsx';
 import { Viewfinder } from '#app/exchange/Viewfinder.tsx';
 import { useTakeControls } from '#app/exchange/useTaking.ts';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead } from '#app/reads/FailedRead.tsx';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { parseNumberParam } from '#app/shell/params.ts';
 import { useAwake } from '#app/shell/look/useAwake.ts';
@@ -13,7 +13,6 @@ import { readTournament } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { PageColumns, Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
@@ -29,11 +28,7 @@ function BoardWithReceivedCards({ tournament }: { tournament: number }) {
       aside={boardQuery.state === 'ready' ? <Age ms={boardQuery.age} /> : null}
     >
       {boardQuery.state === 'loading' ? <Spinner>{t('Loading the leaderboard...')}</Spinner> : null}
-      {boardQuery.state === 'failed' ? (
-        <Failed title={t('The leaderboard could not be loaded.')} onRetry={boardQuery.retry}>
-          {describeReadFailure(boardQuery.failure)}
-        </Failed>
-      ) : null}
+      <FailedRead of={boardQuery} title={t('The leaderboard could not be loaded.')} />
       {boardQuery.state === 'ready' ? (
         <LocalBoard tournament={tournament} rows={boardQuery.data} copied={boardQuery.copiedAt} />
       ) : null}

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { normalizeCode } from '#contract/people/access.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';

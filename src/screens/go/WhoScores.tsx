@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useSession } from '#app/session/useSession.ts';
 import type { Access } from '#contract/people/access.ts';
 import type { User } from '#contract/people/users.ts';
@@ -14,19 +13,16 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
-import { useCodeSignIn } from './useCodeSignIn.ts';
-import type { CodeSignInActions } from './useCodeSignIn.ts';
+import { useCodeSignIn, type CodeSignInActions } from './useCodeSignIn.ts';
 
-/** A guest signs in with one tap; a player with an account must log in. */
-function PlayerSignIn({
-  player,
-  access,
-  signIn,
-}: {
+interface PlayerSignInProps {
   player: User;
   access: Access;
   signIn: CodeSignInActions;
-}) {
+}
+
+/** A guest signs in with one tap; a player with an account must log in. */
+function PlayerSignIn({ player, access, signIn }: PlayerSignInProps) {
   const { userId } = useSession();
   const name = <Clamp>{fullName(player)}</Clamp>;
   if (player.id === userId)
@@ -78,16 +74,14 @@ function HelperForm({ signIn }: { signIn: CodeSignInActions }) {
   );
 }
 
-export function WhoScores({
-  code,
-  access,
-  later,
-}: {
+interface WhoScoresProps {
   code: string;
   access: Access;
   /** True if the group is from the cache because the server cannot be reached. */
   later: boolean;
-}) {
+}
+
+export function WhoScores({ code, access, later }: WhoScoresProps) {
   const { user } = useSession();
   const signIn = useCodeSignIn(code, access, later);
   const isMember = access.players.some(({ id }) => id === user?.id);

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
-import { describeCallFailure } from '#api/failures.ts';
-import type { Result } from '#api/failures.ts';
+import { describeCallFailure, type Result } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { useCall } from '#app/http/useCall.ts';
-import { findCachedGroup, listCachedGroups } from '#app/offline/cached-groups.ts';
-import type { GroupKey } from '#app/offline/cached-groups.ts';
+import { findCachedGroup, listCachedGroups, type GroupKey } from '#app/offline/cached-groups.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { readCode } from '#contract/people/access.ts';
-import type { Access } from '#contract/people/access.ts';
+import { readCode, type Access } from '#contract/people/access.ts';
 
 export type CodeState =
   | { state: 'loading' }

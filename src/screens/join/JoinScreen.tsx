@@ -1,16 +1,14 @@
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { OwnEntryPart } from '#app/entry/OwnEntryPart.tsx';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead, isNotFound } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { readTournament } from '#contract/tournaments/tournaments.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { EmptyWithLink } from '#app/shell/EmptyWithLink.tsx';
+import { hasPlayer, readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -18,11 +16,9 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import styles from './JoinScreen.module.css';
-import { isPlayer } from './isPlayer.ts';
 import { readRoleLink } from './roleLink.ts';
 import { SignInToJoin } from './SignInToJoin.tsx';
-import { JoinCard, useJoin } from './useJoin.tsx';
-import type { JoinState } from './useJoin.tsx';
+import { JoinCard, useJoin, type JoinState } from './useJoin.tsx';
 
 function JoinedCard({ tournament }: { tournament: Tournament }) {
   const { user } = useSession();
@@ -52,17 +48,15 @@ function JoinedCard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function JoinPage({
-  tournament,
-  join,
-  code,
-}: {
+interface Props {
   tournament: Tournament;
   join: JoinState;
   code: string | undefined;
-}) {
+}
+
+function JoinPage({ tournament, join, code }: Props) {
   const { userId } = useSession();
-  const hasEntered = userId !== null && isPlayer(tournament, userId);
+  const hasEntered = userId !== null && hasPlayer(tournament, userId);
   // A tournament without a limit, times or questions has no `entry_mode`: joining is then one tap, as on older servers.
   const hasEntryMode = tournament.entry_mode !== undefined;
   return (
@@ -118,29 +112,17 @@ function JoinToPlay({ tournamentId }: { tournamentId: number }) {
   const tournamentQuery = useQuery(readTournament, { params: { id: tournamentId } });
   if (tournamentQuery.state === 'ready')
     return <JoinPage tournament={tournamentQuery.data} join={join} code={code} />;
-  const isMissing =
-    tournamentQuery.state === 'failed' &&
-    tournamentQuery.failure.kind === 'refused' &&
-    tournamentQuery.failure.status === 404;
+  const isMissing = isNotFound(tournamentQuery);
   return (
     <Page title={t('Enter a tournament')} narrow>
       {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
       {isMissing ? (
-        <Empty
-          action={
-            <Link to="/tournaments" className={getButtonClass()}>
-              {t('All tournaments')}
-            </Link>
-          }
-        >
+        <EmptyWithLink to="/tournaments" label={t('All tournaments')}>
           {t('There is no tournament with this number. Ask the organizer for the link again.')}
-        </Empty>
-      ) : null}
-      {tournamentQuery.state === 'failed' && !isMissing ? (
-        <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
-          {describeReadFailure(tournamentQuery.failure)}
-        </Failed>
-      ) : null}
+        </EmptyWithLink>
+      ) : (
+        <FailedRead of={tournamentQuery} title={t('The tournament could not be loaded.')} />
+      )}
     </Page>
   );
 }

@@ -13,12 +13,12 @@ import styles from './LandingScreen.module.css';
 
 /** Loaded after the login form, because these parts read from the server and from this phone's storage. */
 const loadExtras = () => import('./landingExtras.ts');
-const UnderWay = lazyPart(null, loadExtras, (extras) => extras.UnderWay);
-const LeftHere = lazyPart(null, loadExtras, (extras) => extras.LeftHere);
-const ClubSign = lazyPart(null, loadExtras, (extras) => extras.ClubSign);
+const UnderWay = lazyPart(null, loadExtras, 'UnderWay');
+const LeftHere = lazyPart(null, loadExtras, 'LeftHere');
+const ClubSign = lazyPart(null, loadExtras, 'ClubSign');
 /** This part is loaded only after a registration. */
 const ProfileStep = lazy(async () => ({ default: (await import('./ProfileStep.tsx')).ProfileStep }));
-const ForgotLink = lazyPart(null, loadExtras, (extras) => extras.ForgotLink);
+const ForgotLink = lazyPart(null, loadExtras, 'ForgotLink');
 
 type LandingTab = 'login' | 'register';
 

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { readBoard } from '#contract/scores/board.ts';
-import type { BoardRow } from '#contract/scores/board.ts';
-import { NEAR_QUERY, listTournaments } from '#contract/tournaments/tournaments.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { readBoard, type BoardRow } from '#contract/scores/board.ts';
+import { NEAR_QUERY, listTournaments, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { formatOverall } from '#domain/boards/leaderboard.ts';
 import { isUnderPar, listRounds } from '#domain/round.ts';

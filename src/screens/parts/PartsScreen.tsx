@@ -7,19 +7,19 @@ import { CONTROL_SAMPLES } from './controls.tsx';
 import { MESSAGE_SAMPLES } from './messages.tsx';
 import styles from './PartsScreen.module.css';
 import { GOLF_MARK_SAMPLES } from './shapes.tsx';
-import type { PartSample } from './partSample.ts';
+import type { PartSamples } from './partSample.ts';
 import { COURSE_SAMPLES } from './courses.tsx';
 import { SORT_TABLE_SAMPLES } from './sortTables.tsx';
 import { TABLE_SAMPLES } from './tables.tsx';
 
-export const PART_SAMPLES: PartSample[] = [
+export const PART_SAMPLES: PartSamples = {
   ...GOLF_MARK_SAMPLES,
   ...CONTROL_SAMPLES,
   ...MESSAGE_SAMPLES,
   ...TABLE_SAMPLES,
   ...SORT_TABLE_SAMPLES,
   ...COURSE_SAMPLES,
-];
+};
 
 /** Pairs of colour tokens: a background and its text. */
 const BACKGROUND_COLOURS: [ground: string, words: string][] = [
@@ -65,10 +65,10 @@ export function PartsScreen() {
       />
       <ColourSamples />
       <PageColumns>
-        {PART_SAMPLES.map(({ part, states }) => (
+        {Object.entries(PART_SAMPLES).map(([part, states]) => (
           <Card key={part} title={part} className={pageWidth === 'narrow' ? styles.narrow : undefined}>
             <Stack>
-              {states.map(({ name, shown }) => (
+              {Object.entries(states).map(([name, shown]) => (
                 <div key={name} className={styles.state}>
                   <small>{name}</small>
                   {shown}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#ui/forms/Button.tsx';
-import type { ButtonVariant } from '#ui/forms/Button.tsx';
+import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField, SliderField } from '#ui/forms/Field.tsx';
@@ -13,7 +12,8 @@ import { TextArea } from '#ui/forms/TextArea.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import styles from './PartsScreen.module.css';
-import type { PartSample } from './partSample.ts';
+import { OpenedSample } from './OpenedSample.tsx';
+import type { PartSamples } from './partSample.ts';
 
 const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'back', 'quiet', 'danger'];
 
@@ -51,24 +51,18 @@ function FoldSample({ from }: { from: boolean }) {
   );
 }
 
-function DialogSample({ wide }: { wide: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Open it
-      </Button>
-      {isOpen ? (
-        <Dialog title="Your scores" wide={wide} onClose={() => setOpen(false)}>
-          <p>✓ Every score is on the server.</p>
-          <Button variant="secondary" onClick={() => setOpen(false)}>
-            Close
-          </Button>
-        </Dialog>
-      ) : null}
-    </>
-  );
-}
+const DialogSample = ({ wide }: { wide: boolean }) => (
+  <OpenedSample label="Open it">
+    {(close) => (
+      <Dialog title="Your scores" wide={wide} onClose={close}>
+        <p>✓ Every score is on the server.</p>
+        <Button variant="secondary" onClick={close}>
+          Close
+        </Button>
+      </Dialog>
+    )}
+  </OpenedSample>
+);
 
 function PaperSample() {
   const [isOpen, setOpen] = useState(false);
@@ -101,119 +95,78 @@ function SliderSample() {
   );
 }
 
-export const CONTROL_SAMPLES: PartSample[] = [
-  {
-    part: 'Button',
-    states: [
-      ...VARIANTS.map((name) => ({ name, shown: <Button variant={name}>Save Changes</Button> })),
-      { name: 'disabled', shown: <Button disabled>Next Hole</Button> },
-      { name: 'busy', shown: <Button busy>Submit</Button> },
-      {
-        name: 'wide',
-        shown: (
-          <Button wide variant="primary">
-            Login
-          </Button>
-        ),
-      },
-    ],
+export const CONTROL_SAMPLES: PartSamples = {
+  Button: {
+    ...Object.fromEntries(
+      VARIANTS.map((variant) => [
+        variant,
+        <Button key={variant} variant={variant}>
+          Save Changes
+        </Button>,
+      ]),
+    ),
+    disabled: <Button disabled>Next Hole</Button>,
+    busy: <Button busy>Submit</Button>,
+    wide: (
+      <Button wide variant="primary">
+        Login
+      </Button>
+    ),
   },
-  {
-    part: 'FileButton',
-    states: [
-      {
-        name: 'for any text',
-        shown: (
-          <FileButton label="Open a file" name="A file" accept="text/plain" onChoose={() => undefined} />
-        ),
-      },
-    ],
+  FileButton: {
+    'for any text': (
+      <FileButton label="Open a file" name="A file" accept="text/plain" onChoose={() => undefined} />
+    ),
   },
-  {
-    part: 'Field',
-    states: [
-      { name: 'empty', shown: <Field label="Username" /> },
-      {
-        name: 'with a hint',
-        shown: <Field label="Slope" hint="55 to 155; 113 is standard." defaultValue="127" />,
-      },
-      { name: 'wrong', shown: <Field label="Slope" problem="The slope is 55 to 155." defaultValue="12" /> },
-      { name: 'date', shown: <Field label="Round 1 Date:" type="date" /> },
-      {
-        name: 'select',
-        shown: (
-          <SelectField label="Partner">
-            <option>Select Partner</option>
-            <option>Elin</option>
-          </SelectField>
-        ),
-      },
-      { name: 'slider', shown: <SliderSample /> },
-    ],
+  Field: {
+    empty: <Field label="Username" />,
+    'with a hint': <Field label="Slope" hint="55 to 155; 113 is standard." defaultValue="127" />,
+    wrong: <Field label="Slope" problem="The slope is 55 to 155." defaultValue="12" />,
+    date: <Field label="Round 1 Date:" type="date" />,
+    select: (
+      <SelectField label="Partner">
+        <option>Select Partner</option>
+        <option>Elin</option>
+      </SelectField>
+    ),
+    slider: <SliderSample />,
   },
-  {
-    part: 'TextArea',
-    states: [
-      { name: 'lines', shown: <TextArea label="New notice" hint="At most 500 characters." rows={3} /> },
-      { name: 'not accepted', shown: <TextArea label="New notice" problem="must not be blank." rows={3} /> },
-    ],
+  TextArea: {
+    lines: <TextArea label="New notice" hint="At most 500 characters." rows={3} />,
+    'not accepted': <TextArea label="New notice" problem="must not be blank." rows={3} />,
   },
-  {
-    part: 'FormStack',
-    states: [
-      {
-        name: 'two fields',
-        shown: (
-          <FormStack onSubmit={(event) => event.preventDefault()}>
-            <Field label="First Name" />
-            <Field label="Last Name" />
-          </FormStack>
-        ),
-      },
-    ],
+  FormStack: {
+    'two fields': (
+      <FormStack onSubmit={(event) => event.preventDefault()}>
+        <Field label="First Name" />
+        <Field label="Last Name" />
+      </FormStack>
+    ),
   },
-  { part: 'Choice', states: [{ name: 'one of four', shown: <ChoiceSample /> }] },
-  {
-    part: 'Workspace',
-    states: [
-      {
-        name: 'with a rail',
-        shown: (
-          <Workspace rail={<p>Groups</p>} next={<a href="#groups">Next: 62 players have no group</a>}>
-            <Button>Draw the groups</Button>
-          </Workspace>
-        ),
-      },
-    ],
+  Choice: { 'one of four': <ChoiceSample /> },
+  Workspace: {
+    'with a rail': (
+      <Workspace rail={<p>Groups</p>} next={<a href="#groups">Next: 62 players have no group</a>}>
+        <Button>Draw the groups</Button>
+      </Workspace>
+    ),
   },
-  { part: 'Tabs', states: [{ name: 'two tabs', shown: <TabsSample /> }] },
-  {
-    part: 'Fold',
-    states: [
-      { name: 'closed', shown: <FoldSample from={false} /> },
-      { name: 'open', shown: <FoldSample from /> },
-    ],
+  Tabs: { 'two tabs': <TabsSample /> },
+  Fold: {
+    closed: <FoldSample from={false} />,
+    open: <FoldSample from />,
   },
-  {
-    part: 'Menu',
-    states: [
-      {
-        name: 'closed; a press opens it',
-        shown: (
-          <Menu label="My Scorecard">
-            <a href="#round-1">Round 1</a>
-            <a href="#round-2">Round 2</a>
-          </Menu>
-        ),
-      },
-    ],
+  Menu: {
+    'closed; a press opens it': (
+      <Menu label="My Scorecard">
+        <a href="#round-1">Round 1</a>
+        <a href="#round-2">Round 2</a>
+      </Menu>
+    ),
   },
-  {
-    part: 'Dialog',
-    states: [
-      { name: 'usual', shown: <DialogSample wide={false} /> },
-      { name: 'wide', shown: <DialogSample wide /> },
-    ],
+  Dialog: {
+    usual: <DialogSample wide={false} />,
+    wide: <DialogSample wide />,
   },
-  { part: 'Paper', states: [{ name: 'seen when printed', shown: <PaperSample /> }] },
-];
+  Paper: { 'seen when printed': <PaperSample /> },
+};

@@ -14,10 +14,10 @@ import { toCourseDraft } from '#ui/course/courseDraft.ts';
 import { CourseMatches } from '#ui/course/known/CourseMatches.tsx';
 import { NewCourseQuestion } from '#ui/course/known/NewCourseQuestion.tsx';
 import { OpenedSample } from './OpenedSample.tsx';
-import type { PartSample } from './partSample.ts';
+import type { PartSamples } from './partSample.ts';
 
 const SAMPLE_PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
-const SAMPLE_HOLES = SAMPLE_PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
+export const SAMPLE_HOLES = SAMPLE_PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
 const noop = () => undefined;
 
 const SAMPLE_DRAFT = toCourseDraft({
@@ -48,154 +48,86 @@ const QuestionSample = () => (
   </OpenedSample>
 );
 
-export const COURSE_SAMPLES: PartSample[] = [
-  {
-    part: 'TimeZoneField',
-    states: [
-      { name: 'set', shown: <TimeZoneField zone="Europe/Berlin" onChange={noop} /> },
-      { name: 'not set', shown: <TimeZoneField zone={null} onChange={noop} /> },
-    ],
+export const COURSE_SAMPLES: PartSamples = {
+  TimeZoneField: {
+    set: <TimeZoneField zone="Europe/Berlin" onChange={noop} />,
+    'not set': <TimeZoneField zone={null} onChange={noop} />,
   },
-  {
-    part: 'CourseForm',
-    states: [
-      {
-        name: 'new',
-        shown: (
-          <CourseForm
-            course={{ name: 'Greenside Links' }}
-            courses={[]}
-            busy={false}
-            failure={null}
-            onSave={noop}
-            onCancel={noop}
-          />
-        ),
-      },
-      {
-        name: 'known, and the last try failed',
-        shown: (
-          <CourseForm
-            course={{ name: 'Greenside Links', holes: SAMPLE_HOLES, course_rating: 71.4, slope: 127 }}
-            courses={[]}
-            busy={false}
-            failure="The server does not answer."
-            onSave={noop}
-            onCancel={noop}
-          />
-        ),
-      },
-    ],
+  CourseForm: {
+    new: (
+      <CourseForm
+        course={{ name: 'Greenside Links' }}
+        courses={[]}
+        busy={false}
+        failure={null}
+        onSave={noop}
+        onCancel={noop}
+      />
+    ),
+    'known, and the last try failed': (
+      <CourseForm
+        course={SAMPLE_COURSE}
+        courses={[]}
+        busy={false}
+        failure="The server does not answer."
+        onSave={noop}
+        onCancel={noop}
+      />
+    ),
   },
-  {
-    part: 'CoursePaste',
-    states: [{ name: 'closed', shown: <CoursePaste draft={SAMPLE_DRAFT} onChange={noop} /> }],
+  CoursePaste: { closed: <CoursePaste draft={SAMPLE_DRAFT} onChange={noop} /> },
+  UnitChoice: { yards: <UnitChoice unit="yards" onChoose={noop} /> },
+  CourseTees: {
+    none: <CourseTees draft={{ ...SAMPLE_DRAFT, tees: [] }} problems={{}} onChange={noop} />,
+    two: <CourseTees draft={SAMPLE_DRAFT} problems={{}} onChange={noop} />,
   },
-  { part: 'UnitChoice', states: [{ name: 'yards', shown: <UnitChoice unit="yards" onChoose={noop} /> }] },
-  {
-    part: 'CourseTees',
-    states: [
-      {
-        name: 'none',
-        shown: <CourseTees draft={{ ...SAMPLE_DRAFT, tees: [] }} problems={{}} onChange={noop} />,
-      },
-      { name: 'two', shown: <CourseTees draft={SAMPLE_DRAFT} problems={{}} onChange={noop} /> },
-    ],
+  TeesExtras: {
+    folded: <TeesExtras course={SAMPLE_DRAFT} tees={SAMPLE_DRAFT.tees[0]!} problems={{}} onChange={noop} />,
   },
-  {
-    part: 'TeesExtras',
-    states: [
-      {
-        name: 'folded',
-        shown: (
-          <TeesExtras course={SAMPLE_DRAFT} tees={SAMPLE_DRAFT.tees[0]!} problems={{}} onChange={noop} />
-        ),
-      },
-    ],
+  CourseHoles: {
+    eighteen: <CourseHoles size={18} holes={SAMPLE_DRAFT} onChange={noop} />,
+    nine: <CourseHoles size={9} holes={SAMPLE_DRAFT} onChange={noop} />,
   },
-  {
-    part: 'CourseHoles',
-    states: [
-      { name: 'eighteen', shown: <CourseHoles size={18} holes={SAMPLE_DRAFT} onChange={noop} /> },
-      { name: 'nine', shown: <CourseHoles size={9} holes={SAMPLE_DRAFT} onChange={noop} /> },
-    ],
+  CourseFilePart: { 'no file yet': <CourseFilePart onTake={noop} /> },
+  TwoNines: { 'of one course': <TwoNines courses={[SAMPLE_COURSE]} onTake={noop} /> },
+  RatingFields: {
+    'wrong slope': (
+      <RatingFields
+        rated={{ rating: '71.4', slope: '20' }}
+        problems={{ slope: 'The slope is 55 to 155.' }}
+        onChange={noop}
+      />
+    ),
   },
-  {
-    part: 'CourseFilePart',
-    states: [{ name: 'no file yet', shown: <CourseFilePart onTake={noop} /> }],
+  HolesAlert: {
+    'a par is missing': <HolesAlert problems={{ pars: 'Hole 7 has no par yet.' }} />,
   },
-  {
-    part: 'TwoNines',
-    states: [{ name: 'of one course', shown: <TwoNines courses={[SAMPLE_COURSE]} onTake={noop} /> }],
+  HolesInPlayField: {
+    'a nine': (
+      <HolesInPlayField
+        label="Holes"
+        size={18}
+        holes={SAMPLE_HOLES.slice(0, 9).map((_, i) => i + 1)}
+        isOpen={false}
+        onChange={noop}
+      />
+    ),
+    'a closed hole': (
+      <HolesInPlayField
+        label="Holes"
+        size={18}
+        holes={SAMPLE_HOLES.flatMap((_, i) => (i === 6 ? [] : [i + 1]))}
+        isOpen
+        onChange={noop}
+      />
+    ),
   },
-  {
-    part: 'RatingFields',
-    states: [
-      {
-        name: 'wrong slope',
-        shown: (
-          <RatingFields
-            rated={{ rating: '71.4', slope: '20' }}
-            problems={{ slope: 'The slope is 55 to 155.' }}
-            onChange={noop}
-          />
-        ),
-      },
-    ],
+  CourseMatches: {
+    'a mistyped name': (
+      <CourseMatches name="Greenside Lnks" courses={[{ name: 'Greenside Links' }]} onChoose={noop} />
+    ),
   },
-  {
-    part: 'HolesAlert',
-    states: [
-      { name: 'a par is missing', shown: <HolesAlert problems={{ pars: 'Hole 7 has no par yet.' }} /> },
-    ],
+  NewCourseQuestion: {
+    'one new course': <QuestionSample />,
   },
-  {
-    part: 'HolesInPlayField',
-    states: [
-      {
-        name: 'a nine',
-        shown: (
-          <HolesInPlayField
-            label="Holes"
-            size={18}
-            holes={SAMPLE_PARS.slice(0, 9).map((_, i) => i + 1)}
-            isOpen={false}
-            onChange={noop}
-          />
-        ),
-      },
-      {
-        name: 'a closed hole',
-        shown: (
-          <HolesInPlayField
-            label="Holes"
-            size={18}
-            holes={SAMPLE_PARS.flatMap((_, i) => (i === 6 ? [] : [i + 1]))}
-            isOpen
-            onChange={noop}
-          />
-        ),
-      },
-    ],
-  },
-  {
-    part: 'CourseMatches',
-    states: [
-      {
-        name: 'a mistyped name',
-        shown: (
-          <CourseMatches name="Greenside Lnks" courses={[{ name: 'Greenside Links' }]} onChoose={noop} />
-        ),
-      },
-    ],
-  },
-  {
-    part: 'NewCourseQuestion',
-    states: [
-      {
-        name: 'one new course',
-        shown: <QuestionSample />,
-      },
-    ],
-  },
-];
+};

@@ -1,6 +1,5 @@
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
-import { Alert } from '#ui/messages/Alert.tsx';
-import type { AlertKind } from '#ui/messages/Alert.tsx';
+import { Alert, type AlertKind } from '#ui/messages/Alert.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/layout/FormDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -10,7 +9,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { OpenedSample } from './OpenedSample.tsx';
-import type { PartSample } from './partSample.ts';
+import type { PartSamples } from './partSample.ts';
 
 const ALERT_KINDS: AlertKind[] = ['info', 'success', 'warning', 'error'];
 const noop = () => undefined;
@@ -42,89 +41,56 @@ const TypedTextSample = () => (
   </OpenedSample>
 );
 
-export const MESSAGE_SAMPLES: PartSample[] = [
-  { part: 'FormDialog', states: [{ name: 'usual', shown: <TypedTextSample /> }] },
-  {
-    part: 'SaveBar',
-    states: [
-      { name: 'unchanged', shown: <SaveBar state="same" busy={false} /> },
-      { name: 'changed', shown: <SaveBar state="changed" busy={false} onDiscard={() => {}} /> },
-      { name: 'saved', shown: <SaveBar state="saved" busy={false} /> },
-    ],
+export const MESSAGE_SAMPLES: PartSamples = {
+  FormDialog: { usual: <TypedTextSample /> },
+  SaveBar: {
+    unchanged: <SaveBar state="same" busy={false} />,
+    changed: <SaveBar state="changed" busy={false} onDiscard={() => {}} />,
+    saved: <SaveBar state="saved" busy={false} />,
   },
-  {
-    part: 'Alert',
-    states: [
-      ...ALERT_KINDS.map((alertKind) => ({
-        name: alertKind,
-        shown: (
-          <Alert kind={alertKind} title="A title">
-            One sentence that says what happened.
-          </Alert>
-        ),
-      })),
-      {
-        name: 'can be dismissed',
-        shown: (
-          <Alert kind="success" onClose={noop}>
-            Successfully generated groupings for Round 1
-          </Alert>
-        ),
-      },
-    ],
+  Alert: {
+    ...Object.fromEntries(
+      ALERT_KINDS.map((alertKind) => [
+        alertKind,
+        <Alert key={alertKind} kind={alertKind} title="A title">
+          One sentence that says what happened.
+        </Alert>,
+      ]),
+    ),
+    'can be dismissed': (
+      <Alert kind="success" onClose={noop}>
+        Successfully generated groupings for Round 1
+      </Alert>
+    ),
   },
-  {
-    part: 'ConfirmDialog',
-    states: [
-      { name: 'usual', shown: <ConfirmSample problem={null} isCancelFirst={false} /> },
-      {
-        name: 'did not work',
-        shown: <ConfirmSample problem="No connection to the server." isCancelFirst={false} />,
-      },
-      { name: 'the way back first', shown: <ConfirmSample problem={null} isCancelFirst /> },
-    ],
+  ConfirmDialog: {
+    usual: <ConfirmSample problem={null} isCancelFirst={false} />,
+    'did not work': <ConfirmSample problem="No connection to the server." isCancelFirst={false} />,
+    'the way back first': <ConfirmSample problem={null} isCancelFirst />,
   },
-  {
-    part: 'Empty',
-    states: [
-      { name: 'nothing there', shown: <Empty>No tournaments found for this player.</Empty> },
-      {
-        name: 'with what to do next',
-        shown: (
-          <Empty action={<Button>All tournaments</Button>}>There is no tournament with this number.</Empty>
-        ),
-      },
-    ],
+  Empty: {
+    'nothing there': <Empty>No tournaments found for this player.</Empty>,
+    'with what to do next': (
+      <Empty action={<Button>All tournaments</Button>}>There is no tournament with this number.</Empty>
+    ),
   },
-  {
-    part: 'Failed',
-    states: [
-      {
-        name: 'a read that did not succeed',
-        shown: (
-          <Failed title="The leaderboard could not be loaded." onRetry={noop}>
-            The server does not answer.
-          </Failed>
-        ),
-      },
-    ],
+  Failed: {
+    'a read that did not succeed': (
+      <Failed title="The leaderboard could not be loaded." onRetry={noop}>
+        The server does not answer.
+      </Failed>
+    ),
   },
-  { part: 'Spinner', states: [{ name: 'under way', shown: <Spinner>Loading the leaderboard...</Spinner> }] },
-  {
-    part: 'Page',
-    states: [
-      {
-        name: 'heading, subtitle and aside',
-        shown: (
-          <Page
-            title={<span>Robin Hayes</span>}
-            subtitle="@robin"
-            aside={<Button variant="secondary">Edit Profile</Button>}
-          >
-            What it holds.
-          </Page>
-        ),
-      },
-    ],
+  Spinner: { 'under way': <Spinner>Loading the leaderboard...</Spinner> },
+  Page: {
+    'heading, subtitle and aside': (
+      <Page
+        title={<span>Robin Hayes</span>}
+        subtitle="@robin"
+        aside={<Button variant="secondary">Edit Profile</Button>}
+      >
+        What it holds.
+      </Page>
+    ),
   },
-];
+};

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** A component of src/ui, named by its file. */
-export interface PartSample {
-  part: string;
-  states: { name: string; shown: ReactNode }[];
-}
+/** The states of each component of src/ui, by its name and the name of the state. */
+export type PartSamples = Record<string, Record<string, ReactNode>>;

@@ -12,7 +12,7 @@ import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import styles from './PartsScreen.module.css';
-import type { PartSample } from './partSample.ts';
+import type { PartSamples } from './partSample.ts';
 
 const SAMPLE_NAME = { first_name: 'Robin', last_name: 'Hayes', username: 'robin' };
 const MINUTE_MS = 60_000;
@@ -33,110 +33,62 @@ const renderScoreMarks = (isColoured: boolean) => (
   </span>
 );
 
-export const GOLF_MARK_SAMPLES: PartSample[] = [
-  {
-    part: 'Flag',
-    states: [{ name: 'on a ground', shown: <Flag /> }],
+export const GOLF_MARK_SAMPLES: PartSamples = {
+  Flag: { 'on a ground': <Flag /> },
+  ScoreMark: {
+    'as the words around it': renderScoreMarks(false),
+    coloured: renderScoreMarks(true),
   },
-  {
-    part: 'ScoreMark',
-    states: [
-      { name: 'as the words around it', shown: renderScoreMarks(false) },
-      { name: 'coloured', shown: renderScoreMarks(true) },
-    ],
+  Sum: {
+    'of holes with strokes': <Sum sum={9} holes={[{ score: 4 }, { score: 5 }]} />,
+    'one picked up': <Sum sum={4} holes={[{ score: 4 }, { score: 0, value: PICKED_UP }]} />,
   },
-  {
-    part: 'Sum',
-    states: [
-      { name: 'of holes with strokes', shown: <Sum sum={9} holes={[{ score: 4 }, { score: 5 }]} /> },
-      {
-        name: 'one picked up',
-        shown: <Sum sum={4} holes={[{ score: 4 }, { score: 0, value: PICKED_UP }]} />,
-      },
-    ],
+  QrCode: { 'of an address': <QrCode url="https://example.test/tournament/1" /> },
+  Clamp: {
+    short: <Clamp>Robin Hayes</Clamp>,
+    'longer than three lines': <Clamp>{'Wolfeschlegelsteinhausen '.repeat(40)}</Clamp>,
   },
-  {
-    part: 'QrCode',
-    states: [{ name: 'of an address', shown: <QrCode url="https://example.test/tournament/1" /> }],
+  Avatar: {
+    initials: <Avatar person={SAMPLE_NAME} picture={null} />,
+    large: <Avatar person={SAMPLE_NAME} picture={null} size="large" />,
+    'no name': <Avatar person={{ username: 'robin' }} picture={null} />,
+    picture: <Avatar person={SAMPLE_NAME} picture="/icons/icon-192.png" />,
+    'broken picture': <Avatar person={SAMPLE_NAME} picture="/nowhere.png" />,
   },
-  {
-    part: 'Clamp',
-    states: [
-      { name: 'short', shown: <Clamp>Robin Hayes</Clamp> },
-      { name: 'longer than three lines', shown: <Clamp>{'Wolfeschlegelsteinhausen '.repeat(40)}</Clamp> },
-    ],
+  StatusLegend: { 'abbreviations of a board': <StatusLegend statuses={['NR', 'DQ']} /> },
+  StatusBadge: { retired: <StatusBadge status="RTD" /> },
+  Badge: {
+    plain: <Badge>78 (+6)</Badge>,
+    good: <Badge variant="good">✓ Ready offline</Badge>,
+    warning: <Badge variant="warning">Not ready offline yet</Badge>,
+    bad: <Badge variant="bad">Excluded</Badge>,
   },
-  {
-    part: 'Avatar',
-    states: [
-      { name: 'initials', shown: <Avatar person={SAMPLE_NAME} picture={null} /> },
-      { name: 'large', shown: <Avatar person={SAMPLE_NAME} picture={null} size="large" /> },
-      { name: 'no name', shown: <Avatar person={{ username: 'robin' }} picture={null} /> },
-      { name: 'picture', shown: <Avatar person={SAMPLE_NAME} picture="/icons/icon-192.png" /> },
-      { name: 'broken picture', shown: <Avatar person={SAMPLE_NAME} picture="/nowhere.png" /> },
-    ],
+  Age: {
+    'fresh: says nothing': <Age ms={null} />,
+    minutes: <Age ms={7 * MINUTE_MS} />,
+    hours: <Age ms={120 * MINUTE_MS} />,
+    days: <Age ms={3 * 24 * 60 * MINUTE_MS} />,
   },
-  {
-    part: 'StatusLegend',
-    states: [{ name: 'abbreviations of a board', shown: <StatusLegend statuses={['NR', 'DQ']} /> }],
+  Card: {
+    plain: <Card>A frame and no heading.</Card>,
+    'with a heading and an aside': (
+      <Card title="Leaderboard" aside={<Age ms={MINUTE_MS} />} level={3}>
+        What it holds.
+      </Card>
+    ),
   },
-  {
-    part: 'StatusBadge',
-    states: [{ name: 'retired', shown: <StatusBadge status="RTD" /> }],
+  Stack: {
+    'below each other': (
+      <Stack>
+        <span>One</span>
+        <span>Two</span>
+      </Stack>
+    ),
+    'in a row': (
+      <Stack row>
+        <span>One</span>
+        <span>Two</span>
+      </Stack>
+    ),
   },
-  {
-    part: 'Badge',
-    states: [
-      { name: 'plain', shown: <Badge>78 (+6)</Badge> },
-      { name: 'good', shown: <Badge variant="good">✓ Ready offline</Badge> },
-      { name: 'warning', shown: <Badge variant="warning">Not ready offline yet</Badge> },
-      { name: 'bad', shown: <Badge variant="bad">Excluded</Badge> },
-    ],
-  },
-  {
-    part: 'Age',
-    states: [
-      { name: 'fresh: says nothing', shown: <Age ms={null} /> },
-      { name: 'minutes', shown: <Age ms={7 * MINUTE_MS} /> },
-      { name: 'hours', shown: <Age ms={120 * MINUTE_MS} /> },
-      { name: 'days', shown: <Age ms={3 * 24 * 60 * MINUTE_MS} /> },
-    ],
-  },
-  {
-    part: 'Card',
-    states: [
-      { name: 'plain', shown: <Card>A frame and no heading.</Card> },
-      {
-        name: 'with a heading and an aside',
-        shown: (
-          <Card title="Leaderboard" aside={<Age ms={MINUTE_MS} />} level={3}>
-            What it holds.
-          </Card>
-        ),
-      },
-    ],
-  },
-  {
-    part: 'Stack',
-    states: [
-      {
-        name: 'below each other',
-        shown: (
-          <Stack>
-            <span>One</span>
-            <span>Two</span>
-          </Stack>
-        ),
-      },
-      {
-        name: 'in a row',
-        shown: (
-          <Stack row>
-            <span>One</span>
-            <span>Two</span>
-          </Stack>
-        ),
-      },
-    ],
-  },
-];
+};

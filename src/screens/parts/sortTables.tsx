@@ -6,7 +6,7 @@ import { TableFrame } from '#ui/table/TableFrame.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
 import { TableTop } from '#ui/table/TableTop.tsx';
 import { sortRows, type Sort } from '#ui/table/tableSort.ts';
-import type { PartSample } from './partSample.ts';
+import type { PartSamples } from './partSample.ts';
 
 interface Row {
   name: string;
@@ -24,15 +24,13 @@ const SAMPLE_COLUMNS: SortColumn<Row>[] = [
 const SORT_VALUES = { name: ({ name }: Row) => name };
 const nameOf = ({ name }: Row): string => name;
 
-function SampleTable({
-  hasTools = false,
-  hasSelection = false,
-  hasBar = false,
-}: {
+interface Props {
   hasTools?: boolean;
   hasSelection?: boolean;
   hasBar?: boolean;
-}) {
+}
+
+function SampleTable({ hasTools = false, hasSelection = false, hasBar = false }: Props) {
   const tableElement = useRef<HTMLDivElement>(null);
   const [sort, setSort] = useState<Sort>({ by: 'name', isDescending: false });
   const [search, setSearch] = useState('');
@@ -84,22 +82,16 @@ function SampleTableBar({ picked }: { picked: number }) {
   );
 }
 
-export const SORT_TABLE_SAMPLES: PartSample[] = [
-  {
-    part: 'SortTable',
-    states: [
-      { name: 'sorted', shown: <SampleTable /> },
-      { name: 'with picked rows', shown: <SampleTable hasSelection /> },
-    ],
+export const SORT_TABLE_SAMPLES: PartSamples = {
+  SortTable: {
+    sorted: <SampleTable />,
+    'with picked rows': <SampleTable hasSelection />,
   },
-  { part: 'TableFrame', states: [{ name: 'around a table', shown: <SampleTable /> }] },
-  { part: 'TableTop', states: [{ name: 'tools and bar', shown: <SampleTable hasTools hasBar /> }] },
-  { part: 'TableTools', states: [{ name: 'above a table', shown: <SampleTable hasTools /> }] },
-  {
-    part: 'TableBar',
-    states: [
-      { name: 'nothing picked', shown: <SampleTableBar picked={0} /> },
-      { name: 'some picked', shown: <SampleTableBar picked={1} /> },
-    ],
+  TableFrame: { 'around a table': <SampleTable /> },
+  TableTop: { 'tools and bar': <SampleTable hasTools hasBar /> },
+  TableTools: { 'above a table': <SampleTable hasTools /> },
+  TableBar: {
+    'nothing picked': <SampleTableBar picked={0} />,
+    'some picked': <SampleTableBar picked={1} />,
   },
-];
+};

@@ -4,10 +4,9 @@ import { HiddenNote } from '#ui/competition/HiddenNote.tsx';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
 import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
 import { PlayerSearchField } from '#ui/forms/PlayerSearchField.tsx';
-import type { PartSample } from './partSample.ts';
+import { SAMPLE_HOLES } from './courses.tsx';
+import type { PartSamples } from './partSample.ts';
 
-const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
-const HOLES = PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
 const SAMPLE_ROUND = {
   tournament: 1,
   tournament_name: 'Greenside Medal',
@@ -34,89 +33,58 @@ const SAMPLE_MEASUREMENTS = [325, 410].map((centimetres, i) => ({
   won: null,
 }));
 
-export const TABLE_SAMPLES: PartSample[] = [
-  {
-    part: 'ColumnTable',
-    states: [
-      {
-        name: 'two rows',
-        shown: (
-          <ColumnTable
-            rows={[1, 2]}
-            keyOf={(row) => row}
-            columns={[
-              { key: 'place', head: 'Pos', cell: (row) => row },
-              { key: 'name', head: 'Player', isName: true, cell: (row) => `Player ${row}` },
-            ]}
-          />
-        ),
-      },
-    ],
+export const TABLE_SAMPLES: PartSamples = {
+  ColumnTable: {
+    'two rows': (
+      <ColumnTable
+        rows={[1, 2]}
+        keyOf={(row) => row}
+        columns={[
+          { key: 'place', head: 'Pos', cell: (row) => row },
+          { key: 'name', head: 'Player', isName: true, cell: (row) => `Player ${row}` },
+        ]}
+      />
+    ),
   },
-  {
-    part: 'boardColumns',
-    states: [
-      {
-        name: 'nearest the pin',
-        shown: (
-          <ColumnTable
-            rows={SAMPLE_MEASUREMENTS}
-            keyOf={({ player }) => player}
-            columns={createContestColumns({})}
-          />
-        ),
-      },
-    ],
+  boardColumns: {
+    'nearest the pin': (
+      <ColumnTable
+        rows={SAMPLE_MEASUREMENTS}
+        keyOf={({ player }) => player}
+        columns={createContestColumns({})}
+      />
+    ),
   },
-  {
-    part: 'PlayerSearchField',
-    states: [
-      {
-        name: 'above a long list',
-        shown: <PlayerSearchField playerCount={62} search="" onSearch={() => undefined} />,
-      },
-    ],
+  PlayerSearchField: {
+    'above a long list': <PlayerSearchField playerCount={62} search="" onSearch={() => undefined} />,
   },
-  {
-    part: 'HiddenNote',
-    states: [{ name: 'three holes', shown: <HiddenNote holes={[16, 17, 18]} /> }],
+  HiddenNote: { 'three holes': <HiddenNote holes={[16, 17, 18]} /> },
+  CourseTable: {
+    'of a course': <CourseTable holes={SAMPLE_HOLES} />,
+    'without stroke indexes': (
+      <CourseTable holes={SAMPLE_HOLES.map((hole) => ({ ...hole, stroke_index: null }))} />
+    ),
   },
-  {
-    part: 'CourseTable',
-    states: [
-      { name: 'known', shown: <CourseTable holes={HOLES} /> },
-      {
-        name: 'without stroke indexes',
-        shown: <CourseTable holes={HOLES.map((hole) => ({ ...hole, stroke_index: null }))} />,
-      },
-    ],
+  HandicapLines: {
+    explained: (
+      <HandicapLines
+        explanation={{
+          index: 16.4,
+          low_index: 15.9,
+          handicap: 16.4,
+          rounds: [
+            SAMPLE_ROUND,
+            { ...SAMPLE_ROUND, round_number: 2, counts: false, picked_up: 1 },
+            {
+              ...SAMPLE_ROUND,
+              round_number: 3,
+              differential: null,
+              left_out: 'The round is not complete.',
+            },
+          ],
+          steps: ['The lowest 1 of 3 differentials counts: 13.9.'],
+        }}
+      />
+    ),
   },
-  {
-    part: 'HandicapLines',
-    states: [
-      {
-        name: 'explained',
-        shown: (
-          <HandicapLines
-            explanation={{
-              index: 16.4,
-              low_index: 15.9,
-              handicap: 16.4,
-              rounds: [
-                SAMPLE_ROUND,
-                { ...SAMPLE_ROUND, round_number: 2, counts: false, picked_up: 1 },
-                {
-                  ...SAMPLE_ROUND,
-                  round_number: 3,
-                  differential: null,
-                  left_out: 'The round is not complete.',
-                },
-              ],
-              steps: ['The lowest 1 of 3 differentials counts: 13.9.'],
-            }}
-          />
-        ),
-      },
-    ],
-  },
-];
+};

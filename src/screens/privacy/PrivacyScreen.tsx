@@ -4,8 +4,7 @@ import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
-import { OPERATOR_PARAGRAPHS, PHONE_FACTS, SERVER_FACTS } from './facts.ts';
-import type { PrivacyFact } from './facts.ts';
+import { OPERATOR_PARAGRAPHS, PHONE_FACTS, SERVER_FACTS, type PrivacyFact } from './facts.ts';
 import styles from './Privacy.module.css';
 
 declare const BUILT_VERSION: string | undefined;

@@ -1,5 +1,4 @@
-import { text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { text, type PlainText } from '#words/t.ts';
 
 /** A fact of docs/PRIVACY.md in words that golfers understand. */
 export interface PrivacyFact {

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeCallFailure } from '#api/failures.ts';
+import { FailedCall } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { PageColumns } from '#ui/layout/Page.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -27,11 +26,7 @@ export function History({ userId, own }: { userId: number; own: boolean }) {
     <section className={styles.section}>
       <h2>{own ? t('My Tournaments') : t('Tournament History')}</h2>
       {tournamentsQuery.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
-      {tournamentsQuery.state === 'failed' ? (
-        <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
-          {describeCallFailure(tournamentsQuery.failure)}
-        </Failed>
-      ) : null}
+      <FailedCall of={tournamentsQuery} title={t('The tournaments could not be loaded.')} />
       {tournamentsQuery.state === 'ready' ? <Age ms={tournamentsQuery.age} /> : null}
       {tournamentsQuery.state === 'ready' && playedTournaments.length === 0 ? (
         <Empty

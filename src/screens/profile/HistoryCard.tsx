@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { describeCallFailure } from '#api/failures.ts';
+import { FailedCall } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -7,7 +7,6 @@ import { Age } from '#ui/messages/Age.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
@@ -65,11 +64,7 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
       }
     >
       {boardQuery.state === 'loading' ? <Spinner>{t('Loading the scores...')}</Spinner> : null}
-      {boardQuery.state === 'failed' ? (
-        <Failed title={t('The scores could not be loaded.')} onRetry={boardQuery.retry}>
-          {describeCallFailure(boardQuery.failure)}
-        </Failed>
-      ) : null}
+      <FailedCall of={boardQuery} title={t('The scores could not be loaded.')} />
       {boardQuery.state === 'ready' ? (
         <>
           <ColumnTable

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
+import { readStoredText, storeText } from '#app/stored-text.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeUser } from '#contract/people/profile-change.ts';
 import type { User } from '#contract/people/users.ts';
@@ -17,22 +17,6 @@ import { t } from '#words/t.ts';
 /** Key of the note that the user does not want to be asked for the name again. */
 const getStorageKey = (user: number): string => `greenside.name-later.${user}`;
 
-function isNamePostponed(user: number): boolean {
-  try {
-    return localStorage.getItem(getStorageKey(user)) !== null;
-  } catch {
-    return false; // Storage is blocked: the next visit asks again.
-  }
-}
-
-function storeNamePostponed(user: number): void {
-  try {
-    localStorage.setItem(getStorageKey(user), '1');
-  } catch (error) {
-    console.warn('"Not now" could not be stored on this phone.', error);
-  }
-}
-
 /** True for users who skipped the second step of the registration; boards and cards then show the username. */
 export const hasNoName = ({ first_name, last_name }: User): boolean =>
   !`${first_name ?? ''}${last_name ?? ''}`.trim();
@@ -43,7 +27,7 @@ export const hasNoName = ({ first_name, last_name }: User): boolean =>
  */
 export function NameForm({ user }: { user: User }) {
   const mutate = useMutate();
-  const [isPostponed, setPostponed] = useState(() => isNamePostponed(user.id));
+  const [isPostponed, setPostponed] = useState(() => readStoredText(getStorageKey(user.id)) !== null);
   const [form, setForm] = useState({ first_name: '', last_name: '' });
   const { busy, problem, failure, run } = useAction();
   const { formProblem, describeProblem } = useFormProblems({ failure, problem }, form);
@@ -60,7 +44,7 @@ export function NameForm({ user }: { user: User }) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
   const postponeName = () => {
-    storeNamePostponed(user.id);
+    storeText(getStorageKey(user.id), '1');
     setPostponed(true);
   };
   if (isPostponed) return null;

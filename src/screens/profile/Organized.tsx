@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { listTournaments } from '#contract/tournaments/tournaments.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { listTournaments, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { formatLocalDay } from '#domain/day.ts';

@@ -5,28 +5,24 @@ import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { DisputeList } from '#app/sync/DisputeList.tsx';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
-import { listTournaments } from '#contract/tournaments/tournaments.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { listTournaments, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 import { filterByRight } from './history.ts';
-import { findMissingSetup, findUpcomingRound } from './missingSetup.ts';
-import type { MissingSetup } from './missingSetup.ts';
+import { findMissingSetup, findUpcomingRound, type MissingSetup } from './missingSetup.ts';
 import styles from './PendingTasks.module.css';
 
 const noop = (): void => {};
 
-function TaskLine({
-  lack,
-  tournament,
-  round,
-}: {
+interface Props {
   lack: MissingSetup;
   tournament: Tournament;
   round: number;
-}) {
+}
+
+function TaskLine({ lack, tournament, round }: Props) {
   const textParams = { tournament: tournament.name, round };
   const messageByMissingItem = {
     players: t('{tournament}, round {round}: no players yet.', textParams),

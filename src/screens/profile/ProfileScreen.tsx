@@ -1,18 +1,16 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { describeCallFailure } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { usePicture } from '#app/reads/usePicture.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { readUser } from '#contract/people/users.ts';
-import type { User } from '#contract/people/users.ts';
+import { EmptyWithLink } from '#app/shell/EmptyWithLink.tsx';
+import { readUser, type User } from '#contract/people/users.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/layout/Page.tsx';
@@ -60,15 +58,9 @@ function LoadFailed({ failure, retry }: { failure: Failure; retry: () => void })
   return (
     <Page title={t('Profile')}>
       {isMissing ? (
-        <Empty
-          action={
-            <Link to="/tournaments" className={getButtonClass()}>
-              {t('All tournaments')}
-            </Link>
-          }
-        >
+        <EmptyWithLink to="/tournaments" label={t('All tournaments')}>
           {t('There is no player with this number.')}
-        </Empty>
+        </EmptyWithLink>
       ) : (
         <Failed title={t('This profile is not on this phone yet.')} onRetry={retry}>
           {describeCallFailure(failure)}
@@ -98,15 +90,9 @@ export function ProfileScreen() {
   return (
     <Page title={t('Profile')} narrow>
       <Card>
-        <Empty
-          action={
-            <Link to="/" className={getButtonClass()}>
-              {t('Log in or register')}
-            </Link>
-          }
-        >
+        <EmptyWithLink to="/" label={t('Log in or register')}>
           {t('Your profile shows your handicap and your tournaments once you are logged in.')}
-        </Empty>
+        </EmptyWithLink>
       </Card>
     </Page>
   );

@@ -27,18 +27,15 @@ import type { RoundToday } from './today.ts';
 
 type Scores = BoardRow['round_scores'];
 
-function RoundOfToday({
-  round: todayRound,
-  today,
-  userId,
-  scores,
-}: {
+interface RoundOfTodayProps {
   round: RoundToday;
   today: string;
   userId: number;
   /** Null while the scores are loading. */
   scores: Scores | null;
-}) {
+}
+
+function RoundOfToday({ round: todayRound, today, userId, scores }: RoundOfTodayProps) {
   const { tournament, round, date } = todayRound;
   const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const loadedGroups = groups.state === 'ready' ? groups.data : [];
@@ -76,16 +73,14 @@ function RoundOfToday({
   );
 }
 
-/** Shows the tournament's rounds today, and its complete cards that are not handed in. */
-function TournamentRounds({
-  rounds,
-  today,
-  userId,
-}: {
+interface TournamentRoundsProps {
   rounds: RoundToday[];
   today: string;
   userId: number;
-}) {
+}
+
+/** Shows the tournament's rounds today, and its complete cards that are not handed in. */
+function TournamentRounds({ rounds, today, userId }: TournamentRoundsProps) {
   const { tournament } = rounds[0]!;
   const scores = useOwnScores(tournament.id, userId);
   const shownRounds = rounds.filter(({ round, date }) =>

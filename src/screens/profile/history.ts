@@ -1,29 +1,18 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { hasPlayer, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { sumGrossStrokes } from '#domain/boards/leaderboard.ts';
 import { hasRight } from '#domain/rights/rights.ts';
-import { formatCourseName, formatRoundCell, listRounds } from '#domain/round.ts';
+import { byLastDay, formatCourseName, formatRoundCell, listRounds } from '#domain/round.ts';
 import { formatRoundResult } from '#ui/golf/formatRoundResult.ts';
 import { getOutCode } from '#ui/golf/status.ts';
 import { formatDays } from '#ui/formatTime.ts';
 import { plural, t } from '#words/t.ts';
 
-type ListedPlayer = Tournament['players'][number];
-
-const userIdOf = (player: ListedPlayer): number => {
-  if (typeof player === 'number') return player;
-  if (!('player' in player)) return player.id;
-  return typeof player.player === 'number' ? player.player : player.player.id;
-};
-
-const findLastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
-
 /** Sorts by last day, the latest first; on the same day, the newest id is first. */
-const byLatest = (a: Tournament, b: Tournament): number =>
-  findLastDay(b).localeCompare(findLastDay(a)) || b.id - a.id;
+const byLatest = (a: Tournament, b: Tournament): number => byLastDay(a, b) || b.id - a.id;
 
 export const filterByPlayer = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
-  tournaments.filter(({ players }) => players.some((player) => userIdOf(player) === userId)).sort(byLatest);
+  tournaments.filter((tournament) => hasPlayer(tournament, userId)).sort(byLatest);
 
 export const filterByRight = (
   tournaments: readonly Tournament[],

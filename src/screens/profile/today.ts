@@ -1,5 +1,4 @@
-import { listGroupMembers } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { isTodayOrYesterday } from '#domain/day.ts';
 import { ALL_HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';

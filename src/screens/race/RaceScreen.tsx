@@ -1,18 +1,15 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead, isNotFound } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
-import { readBoard } from '#contract/scores/board.ts';
-import type { BoardRow } from '#contract/scores/board.ts';
-import { readRoundHistory } from '#contract/scores/round-history.ts';
-import type { RoundEvent } from '#contract/scores/round-history.ts';
+import { readBoard, type BoardRow } from '#contract/scores/board.ts';
+import { readRoundHistory, type RoundEvent } from '#contract/scores/round-history.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import { replayBoard, findLeadChanges } from '#domain/boards/replay.ts';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
@@ -82,10 +79,7 @@ export function RaceScreen() {
   const pars = useMemo(() => toRoundPars(courses?.get(round)), [courses, round]);
   const failedQuery = [tournamentQuery, boardQuery, historyQuery].find((query) => query.state === 'failed');
   // A backend with only the calls of SPEC.md answers 404.
-  const isUnsupported =
-    historyQuery.state === 'failed' &&
-    historyQuery.failure.kind === 'refused' &&
-    historyQuery.failure.status === 404;
+  const isUnsupported = isNotFound(historyQuery);
   const isLoaded =
     tournamentQuery.state === 'ready' && boardQuery.state === 'ready' && historyQuery.state === 'ready';
   return (
@@ -101,10 +95,8 @@ export function RaceScreen() {
     >
       <Card>
         {isUnsupported ? <Empty>{t('This server has no round recaps.')}</Empty> : null}
-        {failedQuery?.state === 'failed' && !isUnsupported ? (
-          <Failed title={t('The round could not be loaded.')} onRetry={failedQuery.retry}>
-            {describeReadFailure(failedQuery.failure)}
-          </Failed>
+        {failedQuery && !isUnsupported ? (
+          <FailedRead of={failedQuery} title={t('The round could not be loaded.')} />
         ) : null}
         {!failedQuery && !isLoaded ? <Spinner>{t('Loading the round...')}</Spinner> : null}
         {isLoaded && historyQuery.data.length === 0 ? (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { describeCallFailure } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
@@ -50,15 +49,13 @@ export function CardUnavailable({ failure, onRetry }: { failure: Failure; onRetr
   );
 }
 
-export function ReadOnlyNotice({
-  tournamentId,
-  round,
-  playerId,
-}: {
+interface Props {
   tournamentId: number;
   round: number;
   playerId: number;
-}) {
+}
+
+export function ReadOnlyNotice({ tournamentId, round, playerId }: Props) {
   return (
     <div className={styles.state}>
       <Alert kind="info" title={t('You can view this card, but not score on it.')}>

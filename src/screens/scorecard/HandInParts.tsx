@@ -12,13 +12,9 @@ import { useOneBall } from './hole/CompetitionSummaryProvider.tsx';
 
 const load = () => import('./hand-in/HandInMenu.tsx');
 /** Offers, below the card at any time, to check the card and hand it in. */
-export const HandInMenu = lazyPart('hand-in', load, (loadedModule) => loadedModule.HandInMenu);
-const CertifiedLine = lazyPart(
-  'hand-in',
-  () => import('./hand-in/CertifiedLine.tsx'),
-  (loadedModule) => loadedModule.CertifiedLine,
-);
-const CheckLink = lazyPart('hand-in', load, (loadedModule) => loadedModule.CheckLink);
+export const HandInMenu = lazyPart('hand-in', load, 'HandInMenu');
+const CertifiedLine = lazyPart('hand-in', () => import('./hand-in/CertifiedLine.tsx'), 'CertifiedLine');
+const CheckLink = lazyPart('hand-in', load, 'CheckLink');
 
 /** Shows above the cards which of them are certified. Loads nothing before a card has a certification. */
 export const CertifiedLines = ({ views, isGroup }: { views: readonly CardView[]; isGroup: boolean }) => (

@@ -1,8 +1,4 @@
-import { loadNamespace } from '#words/load-namespace.ts';
-import { lazy } from 'react';
+import { lazyComponent } from '#app/lazy-part.ts';
 
 /** Loads its code and translations after the scoring screen. */
-export const HandInScreen = lazy(async () => {
-  const [{ HandIn }] = await Promise.all([import('./hand-in/HandIn.tsx'), loadNamespace('hand-in')]);
-  return { default: HandIn };
-});
+export const HandInScreen = lazyComponent('hand-in', () => import('./hand-in/HandIn.tsx'), 'HandIn');

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { useTabTitle } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';

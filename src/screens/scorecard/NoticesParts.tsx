@@ -1,18 +1,13 @@
-import { Suspense } from 'react';
-import type { ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '#app/lazy-part.ts';
 import styles from './Scorecard.module.css';
 
-const CardNotices = lazyPart(
-  'tournament',
-  () => import('#app/notices/CardNotices.tsx'),
-  (loadedModule) => loadedModule.CardNotices,
-);
+const CardNotices = lazyPart('tournament', () => import('#app/notices/CardNotices.tsx'), 'CardNotices');
 /** Shows local rules and the setting of the siren's sound, below the card. */
 export const NoticesChoice = lazyPart(
   'tournament',
   () => import('#app/notices/CardChoice.tsx'),
-  (loadedModule) => loadedModule.CardNoticeSettings,
+  'CardNoticeSettings',
 );
 
 /** Shows suspensions of play and notices right above the score keys. */

@@ -25,8 +25,7 @@ import { HolePanel } from './hole/HolePanel.tsx';
 import { Moves } from './hole/Moves.tsx';
 import panel from './hole/Panel.module.css';
 import { PickUp } from './hole/PickUp.tsx';
-import { useKeySide } from './preferences.ts';
-import type { ScoringMode } from './preferences.ts';
+import { useKeySide, type ScoringMode } from './preferences.ts';
 import { Head } from './Head.tsx';
 import styles from './Scorecard.module.css';
 import { AwakeChoice, KeySideChoice, ModeChoice } from './Settings.tsx';
@@ -107,10 +106,8 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 key={`${scored.user}/${hole.stored.hole_number}`}
                 hole={hole}
                 whose={scored === firstCard ? null : fullName(scored.view.card.user)}
-                isFinal={isFinal}
-                cardKey={scored.view.key}
-                onSettle={(troubledHole, value) => scoring.settle(scored.user, troubledHole, value)}
-                onGiveUp={(troubledHole) => scoring.giveUp(scored.user, troubledHole)}
+                card={scored}
+                scoring={scoring}
               />
             ))}
           </div>

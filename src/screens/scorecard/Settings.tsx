@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { t } from '#words/t.ts';
-import { useAwakeChoice } from './preferences.ts';
-import type { KeySide, ScoringMode } from './preferences.ts';
+import { useAwakeChoice, type KeySide, type ScoringMode } from './preferences.ts';
 import styles from './Scorecard.module.css';
 import { canStayAwake, useAwake } from '#app/shell/look/useAwake.ts';
 

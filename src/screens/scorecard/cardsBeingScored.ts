@@ -1,8 +1,7 @@
 import type { CardView } from '#data/scores/types.ts';
 import type { LocalScorecard } from '#domain/competition/scoring-summary.ts';
 import { listCardStrokes } from '#domain/cards/card-text.ts';
-import { toCentimetres, isStatus, findContestHole } from '#domain/cards/marks.ts';
-import type { Contest } from '#domain/cards/marks.ts';
+import { toCentimetres, isStatus, findContestHole, type Contest } from '#domain/cards/marks.ts';
 import type { NonScoreValue } from '#domain/cards/picked-up.ts';
 import type { ScoringTexts } from '#ui/competition/scoringText.ts';
 import type { ScoredCard } from './useScoring.ts';

@@ -1,17 +1,14 @@
 import { useCallback, useState } from 'react';
 import { SCORING_MODE_KEY } from '#app/scores/scoring-mode.ts';
+import { readStoredText, storeText } from '#app/stored-text.ts';
 
 /** The side of the screen on which the − and + keys are. */
 export type KeySide = 'left' | 'right';
 export type ScoringMode = 'me' | 'group';
 
 function readChoice<T extends string>(key: string, choices: readonly T[], defaultChoice: T): T {
-  try {
-    const storedText = localStorage.getItem(key);
-    return choices.find((choice) => choice === storedText) ?? defaultChoice;
-  } catch {
-    return defaultChoice;
-  }
+  const storedText = readStoredText(key);
+  return choices.find((choice) => choice === storedText) ?? defaultChoice;
 }
 
 function useChoice<T extends string>(
@@ -23,11 +20,7 @@ function useChoice<T extends string>(
   const chooseValue = useCallback(
     (choice: T) => {
       setStoredChoice(choice);
-      try {
-        localStorage.setItem(key, choice);
-      } catch (error) {
-        console.warn('The choice could not be kept on this phone.', error);
-      }
+      storeText(key, choice);
     },
     [key],
   );

@@ -5,12 +5,10 @@ import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { toStartHole, findStartingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
-import { lacksScore, showCard, findShownHole } from './shownCard.ts';
-import type { ShownCard } from './shownCard.ts';
+import { lacksScore, showCard, findShownHole, type ShownCard } from './shownCard.ts';
 import { findHoleAfter, findHoleBefore } from './hole/steps.ts';
 import type { TapValue } from './hole/tapQueue.ts';
-import { addChange, takeLastChange } from './undo.ts';
-import type { ScoreChange } from './undo.ts';
+import { addChange, takeLastChange, type ScoreChange } from './undo.ts';
 import type { TapQueues } from './hole/useTapQueues.ts';
 import { formatSpokenScore, formatSpokenGap, formatSpokenHole } from './words.ts';
 

@@ -1,11 +1,9 @@
 import type { HoleView } from '#data/scores/types.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import type { NonScoreValue } from '#domain/cards/picked-up.ts';
-import { isPickedUp } from '#domain/cards/picked-up.ts';
+import { isPickedUp, type NonScoreValue } from '#domain/cards/picked-up.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { formatSpokenStrokes } from '#ui/golf/strokes.ts';
-import { t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { t, text, type PlainText } from '#words/t.ts';
 import { formatLocalTime as timeOfInstant } from '#ui/formatTime.ts';
 
 export type StorageState = HoleView['state'] | 'saving' | 'unsaved';

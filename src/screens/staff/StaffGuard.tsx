@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/people/users.ts';

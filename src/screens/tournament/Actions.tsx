@@ -35,19 +35,16 @@ function MyScorecard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** A button that joins ('+') or leaves ('-', SPEC.md §2). Leaving asks first. */
-function JoinToggle({
-  tournament,
-  userId,
-  own,
-  isSecondary = false,
-}: {
+interface JoinToggleProps {
   tournament: Tournament;
   userId: number;
   own: Member | null;
   /** True if another button is the main one. */
   isSecondary?: boolean;
-}) {
+}
+
+/** A button that joins ('+') or leaves ('-', SPEC.md §2). Leaving asks first. */
+function JoinToggle({ tournament, userId, own, isSecondary = false }: JoinToggleProps) {
   const mutate = useMutate();
   const { busy, problem, failure, show, run } = useAction();
   const [isAsking, setAsking] = useState(false);
@@ -107,15 +104,13 @@ function WithdrawnNotice({ own }: { own: Member }) {
   );
 }
 
-export function Actions({
-  tournament,
-  entries,
-  userId,
-}: {
+interface ActionsProps {
   tournament: Tournament;
   entries: Member[];
   userId: number | null;
-}) {
+}
+
+export function Actions({ tournament, entries, userId }: ActionsProps) {
   const ownEntry = entries.find((member) => member.userId === userId) ?? null;
   const { user } = useSession();
   // An older backend has no `entry` and lets everybody join.

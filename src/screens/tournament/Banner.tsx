@@ -51,15 +51,13 @@ function CourseEditLink({ course }: { course: CourseRef }) {
   );
 }
 
-export function Banner({
-  tournament,
-  canManage,
-  children,
-}: {
+interface Props {
   tournament: Tournament;
   canManage: boolean;
   children: ReactNode;
-}) {
+}
+
+export function Banner({ tournament, canManage, children }: Props) {
   return (
     <div className={styles.banner}>
       <div className={styles.inner}>

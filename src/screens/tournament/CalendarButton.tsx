@@ -1,16 +1,14 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#app/lazy-part.ts';
 import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
-import { loadNamespace } from '#words/load-namespace.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 
-const CalendarDialog = lazy(async () => {
-  const [{ CalendarDialog: dialog }] = await Promise.all([
-    import('./calendar/CalendarDialog.tsx'),
-    loadNamespace('tournament'),
-  ]);
-  return { default: dialog };
-});
+const CalendarDialog = lazyComponent(
+  'tournament',
+  () => import('./calendar/CalendarDialog.tsx'),
+  'CalendarDialog',
+);
 
 /** Null on a backend other than Greenside, which has no calendar files. */
 export function CalendarButton({ tournament, userId }: { tournament: number; userId: number }) {

@@ -1,16 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { FailedRead } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { listGroupings } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
@@ -39,20 +36,16 @@ interface Props {
   isPlaying: boolean;
 }
 
-function RoundGroups({
-  round,
-  groups,
-  open,
-  userId,
-  next,
-}: {
+interface RoundGroupsProps {
   round: number;
   groups: Grouping[];
   open: boolean;
   userId: number | null;
   /** Shown while the round has no groups. */
   next: ReactNode;
-}) {
+}
+
+function RoundGroups({ round, groups, open, userId, next }: RoundGroupsProps) {
   const [isOpen, setOpen] = useState(open);
   if (groups.length === 0)
     return (
@@ -96,11 +89,7 @@ export function GroupingsSection({ tournament, userId, canManage, isPlaying }: P
       aside={groupingsQuery.state === 'ready' ? <Age ms={groupingsQuery.age} /> : null}
     >
       {groupingsQuery.state === 'loading' ? <Spinner>{t('Loading the groups...')}</Spinner> : null}
-      {groupingsQuery.state === 'failed' ? (
-        <Failed title={t('The groups could not be loaded.')} onRetry={groupingsQuery.retry}>
-          {describeReadFailure(groupingsQuery.failure)}
-        </Failed>
-      ) : null}
+      <FailedRead of={groupingsQuery} title={t('The groups could not be loaded.')} />
       {groupingsQuery.state === 'ready'
         ? rounds.map(({ round_number }) => (
             <RoundGroups

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listGroupMembers } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import styles from './Groupings.module.css';
@@ -10,16 +9,14 @@ import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import { BoardCardLink } from './board/BoardCardLink.tsx';
 
-export function TeeTimeCard({
-  group,
-  start,
-  userId,
-}: {
+interface Props {
   group: Grouping;
   /** Start time and hole; null if neither is set. */
   start: string | null;
   userId: number | null;
-}) {
+}
+
+export function TeeTimeCard({ group, start, userId }: Props) {
   const [isOpen, setOpen] = useState(false);
   const members = listGroupMembers(group);
   const title = t('Group {group}', { group: group.group_number });

@@ -4,20 +4,16 @@ import { CourseOffersPart } from '#app/course-offers/CourseOffersPart.tsx';
 import { HandInReminder } from '#app/marks/HandInReminder.tsx';
 import { lazyPart } from '#app/lazy-part.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
-import type { Failure } from '#api/failures.ts';
+import { FailedRead, isNotFound } from '#app/reads/FailedRead.tsx';
 import { usePreparation } from '#app/offline/useReadiness.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useDeferredFirstAnswer } from '#app/reads/useDeferredFirstAnswer.ts';
 import { useRequester } from '#app/session/useWho.ts';
+import { EmptyWithLink } from '#app/shell/EmptyWithLink.tsx';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';
-import { readTournament } from '#contract/tournaments/tournaments.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { getButtonClass } from '#ui/forms/Button.tsx';
-import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Page, useTabTitle } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { text, t } from '#words/t.ts';
@@ -34,12 +30,12 @@ import { useSettledParts } from './board/useSettledParts.ts';
 const TournamentNotices = lazyPart(
   'tournament',
   () => import('#app/notices/TournamentNotices.tsx'),
-  (loadedModule) => loadedModule.TournamentNotices,
+  'TournamentNotices',
 );
 const TournamentRules = lazyPart(
   'tournament',
   () => import('#app/notices/TournamentNotices.tsx'),
-  (loadedModule) => loadedModule.TournamentRules,
+  'TournamentRules',
 );
 
 const SECTIONS = [
@@ -134,8 +130,6 @@ function TournamentPage({ tournament, age }: { tournament: Tournament; age: numb
   );
 }
 
-const isMissing = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
-
 export function TournamentScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId' });
   const tournamentQuery = useDeferredFirstAnswer(useQuery(readTournament, { params: { id: tournamentId } }));
@@ -145,22 +139,13 @@ export function TournamentScreen() {
   return (
     <Page title={t('Tournament')}>
       {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-      {tournamentQuery.state === 'failed' && isMissing(tournamentQuery.failure) ? (
-        <Empty
-          action={
-            <Link to="/tournaments" className={getButtonClass()}>
-              {t('All tournaments')}
-            </Link>
-          }
-        >
+      {isNotFound(tournamentQuery) ? (
+        <EmptyWithLink to="/tournaments" label={t('All tournaments')}>
           {t('There is no tournament with this number.')}
-        </Empty>
-      ) : null}
-      {tournamentQuery.state === 'failed' && !isMissing(tournamentQuery.failure) ? (
-        <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
-          {describeReadFailure(tournamentQuery.failure)}
-        </Failed>
-      ) : null}
+        </EmptyWithLink>
+      ) : (
+        <FailedRead of={tournamentQuery} title={t('The tournament could not be loaded.')} />
+      )}
     </Page>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { NEAR_QUERY, listTournaments } from '#contract/tournaments/tournaments.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { NEAR_QUERY, listTournaments, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
@@ -67,13 +65,8 @@ export function NextPage({ previous, filter, search }: NextPageProps) {
   const tournamentsQuery = useQuery(listTournaments, isOpen ? { query } : null);
   if (!isOpen) return <MoreButton onPress={() => setOpen(true)} />;
   if (tournamentsQuery.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
-  if (tournamentsQuery.state === 'failed') {
-    return (
-      <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
-        {describeReadFailure(tournamentsQuery.failure)}
-      </Failed>
-    );
-  }
+  if (tournamentsQuery.state === 'failed')
+    return <FailedRead of={tournamentsQuery} title={t('The tournaments could not be loaded.')} />;
   const ids = new Set(previous.map(({ id }) => id));
   const moreTournaments = tournamentsQuery.data.filter(({ id }) => !ids.has(id));
   return (

@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead } from '#app/reads/FailedRead.tsx';
 import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useDebounced } from '#app/reads/useDebounced.ts';
-import { NEAR_QUERY, listTournaments } from '#contract/tournaments/tournaments.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { NEAR_QUERY, listTournaments, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -72,12 +70,7 @@ const NoTournamentsYet = ({ signedIn }: { signedIn: boolean }) => (
 /** Shows the spinner or error of the server's search; if it fails, only this phone's tournaments are searched. */
 function SearchStatus({ searched }: { searched: ReadState<Tournament[]> }) {
   if (searched.state === 'loading') return <Spinner>{t('Searching...')}</Spinner>;
-  if (searched.state === 'ready') return null;
-  return (
-    <Failed title={t('Only the tournaments on this phone were searched.')} onRetry={searched.retry}>
-      {describeReadFailure(searched.failure)}
-    </Failed>
-  );
+  return <FailedRead of={searched} title={t('Only the tournaments on this phone were searched.')} />;
 }
 
 /** Filters the first page on the phone; the server also searches if there may be more tournaments. */
@@ -126,11 +119,7 @@ export function TournamentsScreen() {
         onChange={(event) => setFilter(event.target.value)}
       />
       {tournamentsQuery.state === 'loading' ? <Spinner>{t('Loading tournaments...')}</Spinner> : null}
-      {tournamentsQuery.state === 'failed' ? (
-        <Failed title={t('The tournaments could not be loaded.')} onRetry={tournamentsQuery.retry}>
-          {describeReadFailure(tournamentsQuery.failure)}
-        </Failed>
-      ) : null}
+      <FailedRead of={tournamentsQuery} title={t('The tournaments could not be loaded.')} />
       {tournamentsQuery.state === 'ready' ? (
         <>
           <Age ms={tournamentsQuery.age} />

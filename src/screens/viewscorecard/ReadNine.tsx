@@ -1,14 +1,12 @@
 import type { CSSProperties } from 'react';
 import { formatToPar, sumPars, sumToPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
-import { findPartnerRuns } from '#ui/golf/findPartnerRuns.ts';
-import type { PartnerRun } from '#ui/golf/findPartnerRuns.ts';
+import { findPartnerRuns, type PartnerRun } from '#ui/golf/findPartnerRuns.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { formatStrokesSign, formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { plural, t } from '#words/t.ts';
-import { formatOverParInParentheses } from './tiles.ts';
-import type { ReadTile } from './tiles.ts';
+import { formatOverParInParentheses, type ReadTile } from './tiles.ts';
 import styles from './ReadNine.module.css';
 
 const formatSpokenOverPar = (overPar: number): string =>
@@ -90,20 +88,16 @@ const Heads = () => (
   </div>
 );
 
-export function ReadNine({
-  title,
-  label,
-  sum,
-  tiles,
-  received,
-}: {
+interface Props {
   title: string;
   label: string;
   sum: number;
   tiles: ReadTile[];
   /** Strokes received on each of these holes; null if unknown. */
   received: readonly number[] | null;
-}) {
+}
+
+export function ReadNine({ title, label, sum, tiles, received }: Props) {
   const runs = findPartnerRuns(tiles.map(({ partner }) => partner));
   const toPar = sumToPar(tiles.map(({ over }) => over));
   return (

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { describeCallFailure } from '#api/failures.ts';
+import { FailedCall } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { readScoreLog } from '#contract/scores/score-log.ts';
-import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
+import { readScoreLog, type ScoreLogEntry } from '#contract/scores/score-log.ts';
 import { isMarkNumber, findMatchNumber } from '#domain/cards/marks.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { nameCertification, describeMarkValue, nameMeasurement } from '#ui/golf/markText.ts';
 import { fullName } from '#ui/names.ts';
@@ -96,11 +94,7 @@ function LogLines(params: Props) {
   const scoreLogQuery = useQuery(readScoreLog, { params });
   if (scoreLogQuery.state === 'loading') return <Spinner>{t('Loading the history...')}</Spinner>;
   if (scoreLogQuery.state === 'failed')
-    return (
-      <Failed title={t('The history could not be loaded.')} onRetry={scoreLogQuery.retry}>
-        {describeCallFailure(scoreLogQuery.failure)}
-      </Failed>
-    );
+    return <FailedCall of={scoreLogQuery} title={t('The history could not be loaded.')} />;
   const holeHistories = groupByHole(scoreLogQuery.data);
   if (holeHistories.length === 0) return <Empty>{t('No score has arrived for this card yet.')}</Empty>;
   return (

@@ -1,13 +1,13 @@
-import { loadNamespace } from '#words/load-namespace.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '#app/lazy-part.ts';
+import { isNotFound } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
 import { useRequester } from '#app/session/useWho.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
-import { readScorecard } from '#contract/scores/scores.ts';
-import type { Scorecard } from '#contract/scores/scores.ts';
+import { readScorecard, type Scorecard } from '#contract/scores/scores.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import { findPlayerTees } from '#contract/tournaments/players.ts';
@@ -31,13 +31,7 @@ import { ScoreLog } from './ScoreLog.tsx';
 import { sumNines, buildTiles } from './tiles.ts';
 import styles from './ViewScorecard.module.css';
 
-const HiddenNote = lazy(async () => {
-  const [loadedModule] = await Promise.all([
-    import('#ui/competition/HiddenNote.tsx'),
-    loadNamespace('competition'),
-  ]);
-  return { default: loadedModule.HiddenNote };
-});
+const HiddenNote = lazyComponent('competition', () => import('#ui/competition/HiddenNote.tsx'), 'HiddenNote');
 
 interface CardAddress {
   tournamentId: number;
@@ -181,10 +175,7 @@ export function ViewScorecardScreen() {
         {...address}
       />
     );
-  const isMissing =
-    scorecardQuery.state === 'failed' &&
-    scorecardQuery.failure.kind === 'refused' &&
-    scorecardQuery.failure.status === 404;
+  const isMissing = isNotFound(scorecardQuery);
   return (
     <Page title={t('Scorecard')}>
       {scorecardQuery.state === 'loading' ? (

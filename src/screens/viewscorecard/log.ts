@@ -1,6 +1,5 @@
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
-import { getLocale, t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { getLocale, t, text, type PlainText } from '#words/t.ts';
 
 export interface HoleHistory {
   hole: number;

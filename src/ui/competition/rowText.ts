@@ -3,8 +3,7 @@ import { formatToPar } from '#domain/round.ts';
 import { SIDE_GAME_FORMATS } from '#domain/competition/types.ts';
 import type { TieBreak, StandingRow, Settings } from '#domain/competition/types.ts';
 import { getOutCode, describeStatus } from '#ui/golf/status.ts';
-import { getLocale, t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { getLocale, t, text, type PlainText } from '#words/t.ts';
 import { getUnit, type ResultFigures } from './units.ts';
 
 export const formatFigures = (

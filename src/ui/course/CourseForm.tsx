@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { combineNines } from '#domain/courses/combine-nines.ts';
 import type { CourseCard } from '#domain/courses/course-card.ts';
 import type { CardSize } from '#domain/courses/row-kinds.ts';
@@ -36,15 +35,13 @@ interface Props {
   place?: string;
 }
 
-function CourseSources({
-  draft,
-  courses,
-  onChange,
-}: {
+interface CourseSourcesProps {
   draft: CourseDraft;
   courses: Props['courses'];
   onChange: (draft: CourseDraft) => void;
-}) {
+}
+
+function CourseSources({ draft, courses, onChange }: CourseSourcesProps) {
   const [isOpen, setOpen] = useState(false);
   /** Fills the form; a name that the user typed stays. */
   const applyCourse = (course: CourseCard) =>

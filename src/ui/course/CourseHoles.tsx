@@ -8,15 +8,13 @@ const replaceAt = <T,>(list: T[], index: number, value: T): T[] =>
 
 export const describePar = (par: number): string => (par ? t('Par {par}', { par }) : t('Par not set'));
 
-function ParChoice({
-  hole,
-  par,
-  onChoose,
-}: {
+interface ParChoiceProps {
   hole: number;
   par: number | null;
   onChoose: (par: number) => void;
-}) {
+}
+
+function ParChoice({ hole, par, onChoose }: ParChoiceProps) {
   const radioGroupName = useId();
   return (
     <div role="radiogroup" aria-label={t('Par of hole {hole}', { hole })} className={styles.pars}>

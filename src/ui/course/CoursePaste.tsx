@@ -5,7 +5,7 @@ import { addNumbers } from '#domain/courses/row-kinds.ts';
 import { FRONT_HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
-import { SelectField } from '../forms/Field.tsx';
+import { Options, SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import styles from './CourseForm.module.css';
 import type { CourseDraft } from './courseDraft.ts';
@@ -43,18 +43,15 @@ function formatValues({ kind, values }: PastedRow): string {
 const ASK_OPTION = '?';
 const LEAVE_OUT_OPTION = '-';
 
-/** Shows how a pasted row is read, and lets the organizer choose where its values go: the course, a tee or nowhere. */
-function PastedRowChoice({
-  row,
-  draft,
-  target,
-  onChoose,
-}: {
+interface PastedRowChoiceProps {
   row: PastedRow;
   draft: CourseDraft;
   target: RowTarget | undefined;
   onChoose: (target: RowTarget | undefined) => void;
-}) {
+}
+
+/** Shows how a pasted row is read, and lets the organizer choose where its values go: the course, a tee or nowhere. */
+function PastedRowChoice({ row, draft, target, onChoose }: PastedRowChoiceProps) {
   const targets = row.kind === 'lengths' ? listRowTees(row, draft) : ['', ...listRowTees(row, draft)];
   const heading = [createRowNames()[row.kind], row.label].filter(Boolean).join(': ');
   return (
@@ -71,28 +68,21 @@ function PastedRowChoice({
         }
       >
         {target === undefined ? <option value={ASK_OPTION}>{t('Choose…')}</option> : null}
-        {targets.map((rowTarget) => (
-          <option key={rowTarget} value={`=${rowTarget}`}>
-            {nameTarget(row, rowTarget)}
-          </option>
-        ))}
+        <Options of={targets.map((rowTarget) => [`=${rowTarget}`, nameTarget(row, rowTarget)])} />
         <option value={LEAVE_OUT_OPTION}>{t('Leave out')}</option>
       </SelectField>
     </li>
   );
 }
 
-function PastedCardPreview({
-  card,
-  cardText,
-  draft,
-  onTake,
-}: {
+interface PastedCardPreviewProps {
   card: Extract<PastedCard, { ok: true }>;
   cardText: string;
   draft: CourseDraft;
   onTake: (draft: CourseDraft) => void;
-}) {
+}
+
+function PastedCardPreview({ card, cardText, draft, onTake }: PastedCardPreviewProps) {
   const [changedTargets, setChangedTargets] = useState<Record<number, RowTarget | undefined>>({});
   const targets = suggestTargets(card.rows, draft).map((target, i) =>
     i in changedTargets ? changedTargets[i] : target,

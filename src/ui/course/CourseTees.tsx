@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
-import { Field, SelectField } from '../forms/Field.tsx';
+import { Field, Options, SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import styles from './CourseForm.module.css';
 import { NinesFields, RatingFields } from './RatingFields.tsx';
@@ -98,11 +98,9 @@ function CourseTeesField({ draft, problems, onChange }: Props) {
           {ratingText || t('Not set')}
         </option>
       ) : null}
-      {draft.tees.map(({ name }, i) => (
-        <option key={i} value={i}>
-          {name.trim() || t('Tees {number}', { number: i + 1 })}
-        </option>
-      ))}
+      <Options
+        of={draft.tees.map(({ name }, i) => [i, name.trim() || t('Tees {number}', { number: i + 1 })])}
+      />
     </SelectField>
   );
 }

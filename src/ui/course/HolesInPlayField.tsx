@@ -9,7 +9,7 @@ import {
 } from '#domain/holes-in-play.ts';
 import type { CardSize } from '#domain/courses/row-kinds.ts';
 import { t } from '#words/t.ts';
-import { SelectField } from '../forms/Field.tsx';
+import { Options, SelectField } from '../forms/Field.tsx';
 import styles from './HolesInPlayField.module.css';
 
 const HOLES_CHOICES = ['all', 'front', 'back', 'others'] as const;
@@ -45,14 +45,7 @@ export function describeHoles(chosenHoles: HolesInPlay | null, size: CardSize): 
   return holes && holes.length > 0 ? t('Holes {holes}', { holes: formatRuns(holes) }) : t('No holes');
 }
 
-/** Chooses the holes of a round. An empty list is not valid. */
-export function HolesInPlayField({
-  label,
-  size,
-  holes: givenHoles,
-  isOpen,
-  onChange,
-}: {
+interface Props {
   label: string;
   size: CardSize;
   /** The chosen holes; null for all. */
@@ -60,7 +53,10 @@ export function HolesInPlayField({
   /** True while the user chooses single holes, even if they are all holes or one nine. */
   isOpen: boolean;
   onChange: (holes: HolesInPlay | null, isOpen: boolean) => void;
-}) {
+}
+
+/** Chooses the holes of a round. An empty list is not valid. */
+export function HolesInPlayField({ label, size, holes: givenHoles, isOpen, onChange }: Props) {
   const allHoles = listAllHoles(size);
   const holes = limitToCourse(givenHoles, size);
   const choices = HOLES_CHOICES.filter(
@@ -85,11 +81,7 @@ export function HolesInPlayField({
         problem={playedHoles.length === 0 ? t('Choose at least one hole.') : undefined}
         onChange={(event) => chooseHoles(event.target.value as HolesChoice)}
       >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {nameChoice(choice, size)}
-          </option>
-        ))}
+        <Options of={choices.map((choice) => [choice, nameChoice(choice, size)])} />
       </SelectField>
       {currentChoice === 'others' ? (
         <fieldset className={styles.grid}>

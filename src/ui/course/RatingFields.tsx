@@ -44,18 +44,15 @@ export function RatingFields<Rated extends RatingDraft>({
   );
 }
 
-/** Edits the ratings of the two nines. Shows nothing for a nine-hole course, whose rating is that of its nine. */
-export function NinesFields({
-  nines,
-  size,
-  problems,
-  onChange,
-}: {
+interface NinesFieldsProps {
   nines: readonly [RatingDraft, RatingDraft];
   size: CardSize;
   problems: RatingProblems[];
   onChange: (nines: [RatingDraft, RatingDraft]) => void;
-}) {
+}
+
+/** Edits the ratings of the two nines. Shows nothing for a nine-hole course, whose rating is that of its nine. */
+export function NinesFields({ nines, size, problems, onChange }: NinesFieldsProps) {
   if (size !== HOLES) return null;
   const [frontRating, backRating] = nines;
   return (

@@ -1,5 +1,5 @@
 import { t } from '#words/t.ts';
-import { SelectField } from '../forms/Field.tsx';
+import { Options, SelectField } from '../forms/Field.tsx';
 import { findOwnZone } from './ownZone.ts';
 
 const getRegion = (zone: string): string => zone.split('/', 1)[0]!;
@@ -43,11 +43,7 @@ export function TimeZoneField({
       {ownZone === null ? null : <option value={ownZone}>{formatZone(ownZone)}</option>}
       {groupZones(ownZone, zone).map(([region, zones]) => (
         <optgroup key={region} label={region}>
-          {zones.map((listedZone) => (
-            <option key={listedZone} value={listedZone}>
-              {formatZone(listedZone)}
-            </option>
-          ))}
+          <Options of={zones.map((listedZone) => [listedZone, formatZone(listedZone)])} />
         </optgroup>
       ))}
     </SelectField>

@@ -3,7 +3,7 @@ import { combineNines, type CourseNine } from '#domain/courses/combine-nines.ts'
 import { listNineNames, type CourseCard, type NineName } from '#domain/courses/course-card.ts';
 import { t } from '#words/t.ts';
 import { Button } from '../forms/Button.tsx';
-import { SelectField } from '../forms/Field.tsx';
+import { Options, SelectField } from '../forms/Field.tsx';
 import styles from './CourseForm.module.css';
 
 function nameNine({ course: { name }, nine }: { course: { name: string }; nine: NineName }): string {
@@ -29,11 +29,7 @@ export function TwoNines({
   const renderChoice = (label: string, chosenIndex: number, onChoose: (at: number) => void) => (
     <SelectField label={label} value={chosenIndex} onChange={(event) => onChoose(Number(event.target.value))}>
       <option value={-1}>{t('Choose…')}</option>
-      {nines.map((nine, i) => (
-        <option key={i} value={i}>
-          {nameNine(nine)}
-        </option>
-      ))}
+      <Options of={nines.map((nine, i) => [i, nameNine(nine)])} />
     </SelectField>
   );
   return (

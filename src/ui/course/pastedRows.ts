@@ -1,11 +1,10 @@
 import type { PastedCard, PastedRow } from '#domain/courses/pasted-card.ts';
 import type { PastedRating } from '#domain/courses/pasted-ratings.ts';
-import type { LengthUnit } from '#domain/courses/course-card.ts';
+import { MAX_TEES, type LengthUnit } from '#domain/courses/course-card.ts';
 import { toTeeKey } from '#domain/handicap/tees.ts';
 import { t } from '#words/t.ts';
 import type { CourseDraft } from './courseDraft.ts';
 import { fillHoles } from './holesDraft.ts';
-import { MAX_TEES } from '#domain/courses/course-card.ts';
 import { EMPTY_TEES, type TeesDraft } from './teesDraft.ts';
 
 /** Target of a pasted row: the course (''), or the tees with this name; null to leave the row out. */

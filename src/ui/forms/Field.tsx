@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps {
@@ -87,6 +86,14 @@ export function SelectField({
     </FieldFrame>
   );
 }
+
+/** One option of a select per pair of value and name. */
+export const Options = ({ of }: { of: readonly (readonly [string | number, ReactNode])[] }) =>
+  of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
 
 export function SliderField({
   label,

@@ -1,20 +1,16 @@
 import { useRef } from 'react';
 import { Button } from './Button.tsx';
 
-/** Opens the file chooser. `name` is the chooser's name for screen readers. */
-export function FileButton({
-  label,
-  name,
-  accept,
-  wide = false,
-  onChoose,
-}: {
+interface Props {
   label: string;
   name: string;
   accept: string;
   wide?: boolean;
   onChoose: (file: File) => void;
-}) {
+}
+
+/** Opens the file chooser. `name` is the chooser's name for screen readers. */
+export function FileButton({ label, name, accept, wide = false, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

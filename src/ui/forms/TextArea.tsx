@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode, TextareaHTMLAttributes } from 'react';
+import { useId, type ReactNode, type TextareaHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 import { listDescriptionIds, FieldFrame } from './Field.tsx';
 

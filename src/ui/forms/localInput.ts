@@ -1,6 +1,4 @@
-import { formatLocalDay } from '#domain/day.ts';
-
-const padTwo = (n: number): string => String(n).padStart(2, '0');
+import { formatLocalDay, padTwo } from '#domain/day.ts';
 
 /** Converts an ISO instant to the value of a `datetime-local` input in the time zone of this device; '' for none. */
 export function toLocalInput(instant: string | null | undefined): string {

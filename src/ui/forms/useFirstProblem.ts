@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 /** Focuses the first field with a problem; a group of fields with a problem only scrolls into view. */
 function focusFirstProblem(form: HTMLFormElement, selector: string): void {

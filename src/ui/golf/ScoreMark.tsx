@@ -10,18 +10,16 @@ export function getScoreMark(overPar: number | null): ScoreMarkKind {
   return overPar === 1 ? 'one-over' : 'twice-over';
 }
 
-/** Draws circles below par and squares above, doubled from two strokes on, as on a paper card. */
-export function ScoreMark({
-  over,
-  coloured = false,
-  children,
-}: {
+interface Props {
   /** Strokes over (+) or under (-) par; null if unplayed or without par. */
   over: number | null;
   /** True to colour scores under and over par; otherwise they have the colour of the text. */
   coloured?: boolean;
   children: number | string;
-}) {
+}
+
+/** Draws circles below par and squares above, doubled from two strokes on, as on a paper card. */
+export function ScoreMark({ over, coloured = false, children }: Props) {
   const classNames = [
     styles.score,
     styles[getScoreMark(over)],

@@ -9,8 +9,7 @@ import {
   type Certifier,
   type Contest,
 } from '#domain/cards/marks.ts';
-import { getLocale, t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { getLocale, t, text, type PlainText } from '#words/t.ts';
 import { formatLongStatus } from './status.ts';
 import { describeStopValue } from './stopText.ts';
 

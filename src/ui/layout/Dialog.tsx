@@ -1,22 +1,18 @@
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 
-/** A native modal dialog, open while mounted. It is rendered in `body`, so that it can be used inside a form. */
-export function Dialog({
-  title,
-  onClose,
-  wide,
-  children,
-}: {
+interface Props {
   title: string;
   /** True if the dialog has a form with two columns. */
   wide?: boolean;
   /** Called by Esc, whose event closes the dialog unless it is prevented. */
   onClose: (event?: SyntheticEvent) => void;
   children: ReactNode;
-}) {
+}
+
+/** A native modal dialog, open while mounted. It is rendered in `body`, so that it can be used inside a form. */
+export function Dialog({ title, onClose, wide, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   // A layout effect, because browsers return the focus to the opener only if the dialog closes while it is in the

@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Fold.module.css';
 
-/** Renders its content only while open, so that long lists take no time while closed. */
-export function Fold({
-  title,
-  note,
-  level = 3,
-  open,
-  onToggle,
-  children,
-}: {
+interface Props {
   title: string;
   /** Short text at the end of the line, such as a count. */
   note?: string;
@@ -17,7 +9,10 @@ export function Fold({
   open: boolean;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
-}) {
+}
+
+/** Renders its content only while open, so that long lists take no time while closed. */
+export function Fold({ title, note, level = 3, open, onToggle, children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <details

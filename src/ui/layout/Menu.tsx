@@ -1,18 +1,15 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { getButtonClass, type ButtonVariant } from '../forms/Button.tsx';
 import styles from './Menu.module.css';
 
-/** A menu on `<details>`. Escape, a chosen link or button, or a press elsewhere closes it. */
-export function Menu({
-  label,
-  variant = 'primary',
-  children,
-}: {
+interface Props {
   label: string;
   variant?: ButtonVariant;
   children: ReactNode;
-}) {
+}
+
+/** A menu on `<details>`. Escape, a chosen link or button, or a press elsewhere closes it. */
+export function Menu({ label, variant = 'primary', children }: Props) {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = () => element.current?.removeAttribute('open');

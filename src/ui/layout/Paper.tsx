@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Paper.module.css';
 

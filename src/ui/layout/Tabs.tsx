@@ -1,5 +1,4 @@
-import { useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 export interface Tab<K extends string> {

@@ -4,16 +4,14 @@ import { Button } from '../forms/Button.tsx';
 import styles from './Failed.module.css';
 import { t } from '#words/t.ts';
 
-/** Shown instead of an empty list if a read fails. */
-export function Failed({
-  title,
-  children,
-  onRetry,
-}: {
+interface Props {
   title: string;
   children?: ReactNode;
   onRetry: () => void;
-}) {
+}
+
+/** Shown instead of an empty list if a read fails. */
+export function Failed({ title, children, onRetry }: Props) {
   return (
     <div className={styles.failed}>
       <Alert kind="error" title={title}>

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '#words/t.ts';
 import { getButtonClass } from '../forms/Button.tsx';
-import { Field, SelectField } from '../forms/Field.tsx';
+import { Field, Options, SelectField } from '../forms/Field.tsx';
 import type { Sort } from './tableSort.ts';
 import styles from './TableTools.module.css';
 
@@ -62,11 +62,7 @@ export function TableTools<Filter extends string>(props: Props<Filter>) {
           value={filter}
           onChange={(event) => onFilter(event.target.value as Filter)}
         >
-          {filters.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={filters.map(({ value, label }) => [value, label])} />
         </SelectField>
         <div className={styles.sort}>
           <SelectField
@@ -74,13 +70,9 @@ export function TableTools<Filter extends string>(props: Props<Filter>) {
             value={sort.by}
             onChange={(event) => onSort({ by: event.target.value, isDescending: false })}
           >
-            {columns
-              .filter(({ isSortable }) => isSortable)
-              .map(({ key, title }) => (
-                <option key={key} value={key}>
-                  {title}
-                </option>
-              ))}
+            <Options
+              of={columns.filter(({ isSortable }) => isSortable).map(({ key, title }) => [key, title])}
+            />
           </SelectField>
         </div>
       </div>

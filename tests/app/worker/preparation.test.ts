@@ -3,11 +3,12 @@ import type { Result } from '#api/failures.ts';
 import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import type { CallInput, Client } from '#api/types.ts';
 import { createPreparation } from '#app/offline/preparation.ts';
-import { listRequiredCards, type RequiredCard } from '#app/offline/required-cards.ts';
+import { listRequiredCards } from '#app/offline/required-cards.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { buildPath } from '#contract/endpoint.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { CardKey } from '#data/rows.ts';
 
 const ref = (id: number) => ({ id, first_name: `P${id}`, last_name: '', profile_picture_url: null });
 const grouping = (round_number: number, ...users: number[]): Grouping => ({
@@ -45,7 +46,7 @@ function phone(server: Record<string, unknown>) {
   const state = { online: true, now: 1_000_000, app: true, asked: [] as string[] };
   const copies = new Map<string, { data: unknown; at: number }>();
   const cards = new Set<string>();
-  const cardKey = ({ user, tournament: t, round }: RequiredCard) => `${user}/${t}/${round}`;
+  const cardKey = ({ user, tournament: t, round }: CardKey) => `${user}/${t}/${round}`;
   const call = async (endpoint: AnyEndpoint, input: CallInput = {}): Promise<Result<unknown>> => {
     const key = keyOf(endpoint, input);
     const copy = copies.get(key);

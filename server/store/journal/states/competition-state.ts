@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/schema.ts';
-import type { CompetitionRow } from '../../competitions/competitions.ts';
-import { dropCompetition } from '../../competitions/competitions.ts';
+import { dropCompetition, type CompetitionRow } from '../../competitions/competitions.ts';
 import {
   loadSeasonPlaces,
   restoreCompetition,

@@ -11,7 +11,7 @@ import {
 } from '#domain/cards/match-result.ts';
 import { describeMatch, nameExtraHole, formatMargin } from '#ui/competition/matchText.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { SelectField } from '#ui/forms/Field.tsx';
+import { Options, SelectField } from '#ui/forms/Field.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -96,11 +96,7 @@ export function MatchResultDialog({
               value={form.extraHole}
               onChange={(event) => changeForm({ extraHole: event.target.value })}
             >
-              {extraHoles.map((hole) => (
-                <option key={hole} value={hole}>
-                  {nameExtraHole(hole)}
-                </option>
-              ))}
+              <Options of={extraHoles.map((hole) => [hole, nameExtraHole(hole)])} />
             </SelectField>
           ) : null}
           {form.winner !== 'halved' && form.manner === 'conceded' ? (
@@ -110,11 +106,7 @@ export function MatchResultDialog({
               onChange={(event) => changeForm({ concededAt: event.target.value })}
             >
               <option value="">{t('Not noted')}</option>
-              {holes.map((hole) => (
-                <option key={hole} value={hole}>
-                  {hole}
-                </option>
-              ))}
+              <Options of={holes.map((hole) => [hole, hole])} />
             </SelectField>
           ) : null}
           <Contradiction match={match} winner={form.winner} />

@@ -9,16 +9,14 @@ import { t } from '#words/t.ts';
 import { MatchResultDialog } from './MatchResultDialog.tsx';
 import { formatMatchKey, selectMatchesOfUsers, useRoundMatches, type RoundMatch } from './useRoundMatches.ts';
 
-/** First loads the card that contains the result, because a phone stores and sends the result like a score. */
-export function MatchResultOnCard({
-  of,
-  tournament,
-  onClose,
-}: {
+interface MatchResultOnCardProps {
   of: RoundMatch;
   tournament: number;
   onClose: () => void;
-}) {
+}
+
+/** First loads the card that contains the result, because a phone stores and sends the result like a score. */
+export function MatchResultOnCard({ of, tournament, onClose }: MatchResultOnCardProps) {
   const { card: user, round_number: round, a, b } = of.match;
   const key = useMemo(() => ({ user, tournament, round }), [user, tournament, round]);
   const card = useCard(key);
@@ -38,19 +36,16 @@ export function MatchResultOnCard({
   );
 }
 
-/** Lists the matches of these players in this round; a single match shows its result at once. */
-export function MatchResults({
-  tournament,
-  round,
-  users,
-  onClose,
-}: {
+interface MatchResultsProps {
   tournament: number;
   round: number;
   /** Players whose cards are scored on this screen. */
   users: readonly number[];
   onClose: () => void;
-}) {
+}
+
+/** Lists the matches of these players in this round; a single match shows its result at once. */
+export function MatchResults({ tournament, round, users, onClose }: MatchResultsProps) {
   const allMatches = useRoundMatches(tournament, round);
   const [chosenMatch, setChosenMatch] = useState<RoundMatch | null>(null);
   const matches = selectMatchesOfUsers(allMatches ?? [], users);

@@ -22,16 +22,14 @@ function describeChoice(value: string, match: MatchRow | undefined): string {
   return winner ? t('{name}, {how}', { name: winner.name, how: manner }) : manner;
 }
 
-/** Shows that two phones have entered different results of a match; one tap chooses. */
-export function MatchTrouble({
-  cardKey,
-  mark,
-  onDecided,
-}: {
+interface Props {
   cardKey: CardKey;
   mark: Pick<HoleView, 'hole_number' | 'value' | 'entered_by' | 'disagreement'>;
   onDecided?: (() => void) | undefined;
-}) {
+}
+
+/** Shows that two phones have entered different results of a match; one tap chooses. */
+export function MatchTrouble({ cardKey, mark, onDecided }: Props) {
   const matches = useRoundMatches(cardKey.tournament, cardKey.round) ?? [];
   const { setMark } = useCardActions()(cardKey);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });

@@ -12,17 +12,15 @@ function TroublesOfCard({ user, tournament, round }: CardKey) {
   return card.state === 'ready' ? <MarkTroubles view={card.view} only={isMatchMark} /> : null;
 }
 
-/** The result of a player's match may be on the opponent's card, so that card's conflicts are also shown here. */
-export function OtherCardTroubles({
-  tournament,
-  round,
-  users,
-}: {
+interface Props {
   tournament: number;
   round: number;
   /** Players whose cards are scored on this screen. */
   users: readonly number[];
-}) {
+}
+
+/** The result of a player's match may be on the opponent's card, so that card's conflicts are also shown here. */
+export function OtherCardTroubles({ tournament, round, users }: Props) {
   const ownMatches = selectMatchesOfUsers(useRoundMatches(tournament, round) ?? [], users);
   const otherCardUsers = new Set(
     ownMatches.map(({ match }) => match.card).filter((cardUser) => !users.includes(cardUser)),

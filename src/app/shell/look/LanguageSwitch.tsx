@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { LANGUAGES, chooseLanguage } from '#words/language.ts';
-import type { Language } from '#words/language.ts';
+import { LANGUAGES, chooseLanguage, type Language } from '#words/language.ts';
 import { getLanguage, t } from '#words/t.ts';
 import { useToast } from '#app/useToast.ts';
 import styles from './LanguageSwitch.module.css';

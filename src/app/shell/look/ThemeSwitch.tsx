@@ -3,8 +3,7 @@ import { Choice } from '#ui/forms/Choice.tsx';
 import type { Theme } from './theme.ts';
 import { useTheme } from './useTheme.ts';
 import styles from './ThemeSwitch.module.css';
-import { t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { t, text, type PlainText } from '#words/t.ts';
 
 const THEME_OPTIONS: { value: Theme; label: PlainText }[] = [
   { value: 'auto', label: text('Auto') },

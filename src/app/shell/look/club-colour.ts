@@ -1,3 +1,5 @@
+import { readStoredText, storeText } from '../../stored-text.ts';
+
 const STORAGE_KEY = 'greenside.club-colour';
 
 /** Sets the club's colour on the page (src/ui/base.css); null removes it. */
@@ -10,21 +12,10 @@ function applyColour(colour: string | null): void {
 }
 
 /** Applies the colour before the first render, so that no frame waits for the server. */
-export function applyCachedClubColour(): void {
-  try {
-    applyColour(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    // Storage is blocked: the page has its default green.
-  }
-}
+export const applyCachedClubColour = (): void => applyColour(readStoredText(STORAGE_KEY));
 
 /** Sets a colour and stores it for the next start. With blocked storage it lasts as long as the page. */
 export function cacheClubColour(colour: string | null): void {
   applyColour(colour);
-  try {
-    if (colour === null) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, colour);
-  } catch (error) {
-    console.warn('The colour is not stored.', error);
-  }
+  storeText(STORAGE_KEY, colour);
 }

@@ -1,24 +1,16 @@
+import { readStoredText, storeText } from '../../stored-text.ts';
+
 /** 'auto' follows the phone's setting; 'sun' is black on white for glare. */
 export const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = 'greenside.theme';
-const isTheme = (storedText: string | null): storedText is Theme =>
-  (THEMES as readonly (string | null)[]).includes(storedText);
+const toTheme = (storedText: string | null | undefined): Theme =>
+  THEMES.find((theme) => theme === storedText) ?? 'auto';
 
-function readStoredTheme(): Theme {
-  try {
-    const storedText = localStorage.getItem(STORAGE_KEY);
-    return isTheme(storedText) ? storedText : 'auto';
-  } catch {
-    return 'auto';
-  }
-}
+const readStoredTheme = (): Theme => toTheme(readStoredText(STORAGE_KEY));
 
-function readShownTheme(): Theme {
-  const storedText = document.documentElement.dataset['theme'] ?? null;
-  return isTheme(storedText) ? storedText : 'auto';
-}
+const readShownTheme = (): Theme => toTheme(document.documentElement.dataset['theme']);
 
 /** Applies the stored theme, before the first render. */
 export function createTheme() {
@@ -39,12 +31,7 @@ export function createTheme() {
     /** Applies and stores a theme. With blocked storage it lasts as long as the page. */
     choose(theme: Theme): void {
       apply(theme);
-      try {
-        if (theme === 'auto') localStorage.removeItem(STORAGE_KEY);
-        else localStorage.setItem(STORAGE_KEY, theme);
-      } catch (error) {
-        console.warn('The theme is not stored.', error);
-      }
+      storeText(STORAGE_KEY, theme === 'auto' ? null : theme);
     },
   };
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { getApiBase } from '#app/http/api-base.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { readClub } from '#contract/club.ts';
-import type { Club } from '#contract/club.ts';
+import { readClub, type Club } from '#contract/club.ts';
 import { cacheClubColour } from './club-colour.ts';
 
 /** Data of the club; null while loading, and for a server without them. `logo` is an absolute address. */

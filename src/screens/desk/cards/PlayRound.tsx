@@ -33,16 +33,8 @@ import { useRoundCards } from './useRoundCards.ts';
 /** Interval of updates in ms; the silence of a group is measured in minutes. */
 const REFRESH_MS = 30_000;
 
-const MatchList = lazyPart(
-  'competition',
-  () => import('./MatchList.tsx'),
-  (loadedModule) => loadedModule.MatchList,
-);
-const SideCards = lazyPart(
-  'competition',
-  () => import('./SideCards.tsx'),
-  (loadedModule) => loadedModule.SideCards,
-);
+const MatchList = lazyPart('competition', () => import('./MatchList.tsx'), 'MatchList');
+const SideCards = lazyPart('competition', () => import('./SideCards.tsx'), 'SideCards');
 
 const findTypeButton = (user: number): HTMLElement | null =>
   document.querySelector(`[data-type-card="${user}"]`);

@@ -25,11 +25,7 @@ import resultStyles from './Results.module.css';
 import { ResultsList } from './ResultsList.tsx';
 
 /** Only its texts load later: with a file of its own, the landing page would have to list one file more. */
-const LoadedList = lazyPart(
-  'competition',
-  async () => ResultsList,
-  (resultsList) => resultsList,
-);
+const LoadedList = lazyPart('competition', async () => ({ ResultsList }), 'ResultsList');
 
 /** The children follow once the check is loaded, whose height is not predictable: nothing moves below the pointer. */
 function OpenCheck({ tournament, children }: { tournament: Tournament; children: ReactNode }) {

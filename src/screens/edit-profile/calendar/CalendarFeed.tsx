@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead, isNotFound } from '#app/reads/FailedRead.tsx';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed } from '#contract/people/calendar.ts';
@@ -8,7 +8,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
@@ -95,20 +94,11 @@ export function CalendarFeed({ userId }: { userId: number }) {
   useEffect(() => {
     if (isLoaded && location.hash === `#${SECTION_ID}`) document.getElementById(SECTION_ID)?.scrollIntoView();
   }, [isLoaded]);
-  if (
-    calendarFeedQuery.state === 'failed' &&
-    calendarFeedQuery.failure.kind === 'refused' &&
-    calendarFeedQuery.failure.status === 404
-  )
-    return null;
+  if (isNotFound(calendarFeedQuery)) return null;
   return (
     <Card id={SECTION_ID} title={t('Calendar feed')}>
       {calendarFeedQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
-      {calendarFeedQuery.state === 'failed' ? (
-        <Failed title={t('The calendar feed could not be loaded.')} onRetry={calendarFeedQuery.retry}>
-          {describeReadFailure(calendarFeedQuery.failure)}
-        </Failed>
-      ) : null}
+      <FailedRead of={calendarFeedQuery} title={t('The calendar feed could not be loaded.')} />
       {calendarFeedQuery.state === 'ready' ? (
         <FeedControls userId={userId} madeAt={calendarFeedQuery.data.made_at} />
       ) : null}

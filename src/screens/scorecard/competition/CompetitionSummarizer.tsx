@@ -23,17 +23,7 @@ function trySummarize(
   }
 }
 
-/**
- * Computes the competition results of the current hole from the cached field and this phone's cards. Renders nothing.
- */
-export function CompetitionSummarizer({
-  cardKey,
-  inHand,
-  mates,
-  onMade,
-  onSilent,
-  onOneBall,
-}: {
+interface Props {
   cardKey: CardKey;
   /** The current hole and the scored cards as JSON, so that equal values compare equal. */
   inHand: string;
@@ -43,7 +33,12 @@ export function CompetitionSummarizer({
   onSilent: (isSilent: boolean) => void;
   /** Called with `OneBall` as JSON. */
   onOneBall: (oneBall: string) => void;
-}) {
+}
+
+/**
+ * Computes the competition results of the current hole from the cached field and this phone's cards. Renders nothing.
+ */
+export function CompetitionSummarizer({ cardKey, inHand, mates, onMade, onSilent, onOneBall }: Props) {
   const { tournament, round } = cardKey;
   const fieldQuery = useQuery(readField, { params: { id: tournament } });
   const fieldAnswer = fieldQuery.state === 'ready' ? fieldQuery.data : null;

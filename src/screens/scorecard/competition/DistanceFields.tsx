@@ -20,16 +20,14 @@ export function readDistance({ unit, metres, feet, inches }: DistanceDraft): num
   return parseCentimetres(`${feet.trim() || '0'}'${inches.trim() || '0'}"`);
 }
 
-/** Inputs for a distance in metres, or in feet and inches; both open the numeric keyboard. */
-export function DistanceFields({
-  draft,
-  problem,
-  onChange,
-}: {
+interface Props {
   draft: DistanceDraft;
   problem: string | null;
   onChange: (draft: DistanceDraft) => void;
-}) {
+}
+
+/** Inputs for a distance in metres, or in feet and inches; both open the numeric keyboard. */
+export function DistanceFields({ draft, problem, onChange }: Props) {
   const numberField = (name: 'metres' | 'feet' | 'inches', label: string) => ({
     label,
     inputMode: 'decimal' as const,

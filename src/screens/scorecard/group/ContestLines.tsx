@@ -10,15 +10,7 @@ const ContestDialog = lazy(async () => ({
   default: (await import('../competition/ContestDialog.tsx')).ContestDialog,
 }));
 
-/** Shows nearest the pin and longest drive on their hole. Read-only if the server accepts no marks, or the results are final. */
-export function ContestLines({
-  hole,
-  cardKey,
-  views,
-  mates,
-  isFinal,
-  at,
-}: {
+interface Props {
   hole: number;
   cardKey: CardKey;
   /** Cards that are scored on this screen. */
@@ -27,7 +19,10 @@ export function ContestLines({
   isFinal: boolean;
   /** Place of the lines: at one hole, above the group's rows, or, without space there, below the card. */
   at: 'hole' | 'rows' | 'card';
-}) {
+}
+
+/** Shows nearest the pin and longest drive on their hole. Read-only if the server accepts no marks, or the results are final. */
+export function ContestLines({ hole, cardKey, views, mates, isFinal, at }: Props) {
   const contests = useContests();
   const [openContest, setOpenContest] = useState<Contest | null>(null);
   const contest = contests.find(({ kind }) => kind === openContest);

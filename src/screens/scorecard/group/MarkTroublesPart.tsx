@@ -1,13 +1,8 @@
-import { Suspense } from 'react';
-import type { ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '#app/lazy-part.ts';
 import { listMarkViews } from '#data/scores/view.ts';
 
-const MarkTroubles = lazyPart(
-  null,
-  () => import('#app/marks/MarkTroubles.tsx'),
-  (loadedModule) => loadedModule.MarkTroubles,
-);
+const MarkTroubles = lazyPart(null, () => import('#app/marks/MarkTroubles.tsx'), 'MarkTroubles');
 
 /** Loads only with a mark that was refused or has two values, which is rare. */
 export const MarkTroublesPart = (props: ComponentProps<typeof MarkTroubles>) =>

@@ -9,13 +9,13 @@ import { useHasMatch } from '../hole/CompetitionSummaryProvider.tsx';
 const MatchResults = lazyPart(
   'competition',
   () => import('#app/marks/match/MatchResults.tsx'),
-  (loadedModule) => loadedModule.MatchResults,
+  'MatchResults',
 );
 
 const OtherCardTroubles = lazyPart(
   'competition',
   () => import('#app/marks/match/OtherCardTroubles.tsx'),
-  (loadedModule) => loadedModule.OtherCardTroubles,
+  'OtherCardTroubles',
 );
 
 type CardViews = readonly [CardView, ...CardView[]];

@@ -80,14 +80,7 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
         </button>
       </div>
       <div className={styles.trouble}>
-        <ScoreTrouble
-          hole={hole}
-          whose={name}
-          isFinal={scoring.isFinal}
-          cardKey={card.view.key}
-          onSettle={(troubledHole, settledValue) => scoring.settle(card.user, troubledHole, settledValue)}
-          onGiveUp={(troubledHole) => scoring.giveUp(card.user, troubledHole)}
-        />
+        <ScoreTrouble hole={hole} whose={name} card={card} scoring={scoring} />
       </div>
     </li>
   );

@@ -1,5 +1,4 @@
-import { Fragment, useCallback, useMemo, useRef, useEffect } from 'react';
-import type { RefObject } from 'react';
+import { Fragment, useCallback, useMemo, useRef, useEffect, type RefObject } from 'react';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { computeOverUnder, splitNines } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -68,16 +67,14 @@ function Cell({
   );
 }
 
-/** Shows all cards of this screen, with missing scores; a tap opens any hole. */
-export function WholeCard({
-  scoring,
-  onOpen,
-  onClose,
-}: {
+interface Props {
   scoring: Scoring;
   onOpen: (hole: number) => void;
   onClose: () => void;
-}) {
+}
+
+/** Shows all cards of this screen, with missing scores; a tap opens any hole. */
+export function WholeCard({ scoring, onOpen, onClose }: Props) {
   const holeNumbers = (scoring.cards[0]?.shown.holes ?? []).map(({ stored }) => stored.hole_number);
   const holesText = holeNumbers.join();
   // Depends only on hole numbers, because the holes are new objects after every tap.

@@ -26,18 +26,15 @@ function collectSignsByHole({ findings, certs }: CheckedCard): Map<number, strin
   ]);
 }
 
-export function CardCheck({
-  card,
-  scoring,
-  people,
-  me,
-}: {
+interface Props {
   card: CheckedCard;
   scoring: Scoring;
   /** Users whose names are on this phone. */
   people: readonly UserRef[];
   me: number | null;
-}) {
+}
+
+export function CardCheck({ card, scoring, people, me }: Props) {
   const { view, shown } = card.scored;
   const { holes } = shown;
   const toPar = sumToPar(holes.map(({ stored, value }) => computeOverUnder(value.score, stored.par)));

@@ -29,21 +29,17 @@ const Strokes = ({ hole, isMarked }: { hole: ShownHole; isMarked: boolean }) => 
   </td>
 );
 
-/** Shows the nine; signs beside holes are explained below the card. */
-export function CheckNine({
-  caption,
-  sumLabel,
-  sum,
-  holes,
-  signs,
-}: {
+interface Props {
   caption: string;
   sumLabel: string;
   sum: number;
   holes: readonly ShownHole[];
   /** Sign beside a score by hole number, such as that of a conflict. */
   signs: ReadonlyMap<number, string>;
-}) {
+}
+
+/** Shows the nine; signs beside holes are explained below the card. */
+export function CheckNine({ caption, sumLabel, sum, holes, signs }: Props) {
   return (
     <div className={styles.strip} data-sideways>
       <table className={styles.nine}>

@@ -25,15 +25,7 @@ export function FindingsList({ card, found, scoring }: { card: ScoredCard; found
         </Alert>
       ) : null}
       {found.undecided.map((hole) => (
-        <ScoreTrouble
-          key={hole.stored.hole_number}
-          hole={hole}
-          whose={name}
-          isFinal={scoring.isFinal}
-          cardKey={card.view.key}
-          onSettle={(troubledHole, value) => scoring.settle(card.user, troubledHole, value)}
-          onGiveUp={(troubledHole) => scoring.giveUp(card.user, troubledHole)}
-        />
+        <ScoreTrouble key={hole.stored.hole_number} hole={hole} whose={name} card={card} scoring={scoring} />
       ))}
       {pickedUpHoles.length > 0 ? (
         <p>

@@ -37,16 +37,14 @@ type HandInDialog =
   | { what: 'proof'; role: CertifyingRole; who: UserRef[] }
   | null;
 
-/** Checks each card; then its player and its marker certify it. With `mode` 'me' only the first card. */
-export function HandIn({
-  views,
-  mode,
-  own,
-}: {
+interface Props {
   views: readonly [CardView, ...CardView[]];
   mode: ScoringMode;
   own: boolean;
-}) {
+}
+
+/** Checks each card; then its player and its marker certify it. With `mode` 'me' only the first card. */
+export function HandIn({ views, mode, own }: Props) {
   const [view] = views;
   const { key, card: openedCard } = view;
   useTabTitle(t('Check the card'));

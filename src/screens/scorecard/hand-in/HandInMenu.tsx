@@ -58,15 +58,13 @@ function ReadBackSwitch({ scoring }: { scoring: Scoring }) {
   );
 }
 
-export function HandInMenu({
-  cardKey,
-  scoring,
-  isGroup,
-}: {
+interface Props {
   cardKey: CardKey;
   scoring: Scoring;
   isGroup: boolean;
-}) {
+}
+
+export function HandInMenu({ cardKey, scoring, isGroup }: Props) {
   return (
     <>
       {isGroup ? <ReadBackSwitch scoring={scoring} /> : null}

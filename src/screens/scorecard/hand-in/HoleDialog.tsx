@@ -8,19 +8,16 @@ import { HolePanel } from '../hole/HolePanel.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './HandIn.module.css';
 
-/** Changes a score with the score keys while the card is checked. Closing the dialog queues the taps. */
-export function HoleDialog({
-  card,
-  scoring,
-  at,
-  onClose,
-}: {
+interface Props {
   card: ScoredCard;
   scoring: Scoring;
   /** Number of the hole to change; if null, the dialog asks for it first. */
   at: number | null;
   onClose: () => void;
-}) {
+}
+
+/** Changes a score with the score keys while the card is checked. Closing the dialog queues the taps. */
+export function HoleDialog({ card, scoring, at, onClose }: Props) {
   const [hole, setHole] = useState(at);
   const name = fullName(card.view.card.user);
   const chooseStrokes = (newStrokes: number) => {

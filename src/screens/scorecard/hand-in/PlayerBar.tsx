@@ -6,15 +6,13 @@ import type { CheckedCard } from './checkCard.ts';
 import styles from './HandIn.module.css';
 import { getStepSign, describeStep } from './handInTexts.ts';
 
-export function PlayerBar({
-  cards,
-  chosen,
-  onChoose,
-}: {
+interface Props {
   cards: readonly CheckedCard[];
   chosen: number;
   onChoose: (user: number) => void;
-}) {
+}
+
+export function PlayerBar({ cards, chosen, onChoose }: Props) {
   return (
     <div className={styles.players} role="group" aria-label={t('The cards of the group')}>
       {cards.map(({ user, scored, step }) => {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { ProxyCredentials } from '#app/sync/proxy-mark.ts';
 import { useProxyMark } from '#app/sync/useProxyMark.ts';
 import { readStoredCode } from '#app/session/group-access.ts';
@@ -13,24 +12,14 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { FormDialog } from '#ui/layout/FormDialog.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, Options, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import type { CertifyingRole } from './nextStep.ts';
 import { describeProofOutcome, type ProofMessage, type ProofKind } from './proofMessage.ts';
 
-/**
- * Lets another golfer certify on this phone, who proves the identity for this certification only; nobody is signed out.
- */
-export function ProofDialog({
-  view,
-  role,
-  who,
-  guests,
-  onDone,
-  onClose,
-}: {
+interface Props {
   view: CardView;
   role: CertifyingRole;
   /** Users who may certify; the golfer chooses one. */
@@ -40,7 +29,12 @@ export function ProofDialog({
   /** Called with the name of the user who certified. */
   onDone: (name: string) => void;
   onClose: () => void;
-}) {
+}
+
+/**
+ * Lets another golfer certify on this phone, who proves the identity for this certification only; nobody is signed out.
+ */
+export function ProofDialog({ view, role, who, guests, onDone, onClose }: Props) {
   const sendProxyMark = useProxyMark();
   const [user, setUser] = useState(who[0]);
   const [chosenProofKind, setChosenProofKind] = useState<ProofKind | null>(null);
@@ -108,11 +102,7 @@ export function ProofDialog({
               setMessage(null);
             }}
           >
-            {who.map((person) => (
-              <option key={person.id} value={person.id}>
-                {fullName(person)}
-              </option>
-            ))}
+            <Options of={who.map((person) => [person.id, fullName(person)])} />
           </SelectField>
         ) : null}
         <p>

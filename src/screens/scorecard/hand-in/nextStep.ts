@@ -2,8 +2,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import type { CertificationState } from '#domain/competition/certification.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { isHoleDone } from '#domain/round.ts';
-import { isDisputed } from '../shownCard.ts';
-import type { ShownHole } from '../shownCard.ts';
+import { isDisputed, type ShownHole } from '../shownCard.ts';
 import { describeReplacement } from '../words.ts';
 
 /** Roles that certify on a group's phones. The committee certifies elsewhere. */

@@ -3,8 +3,7 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { CardKey } from '#data/rows.ts';
 import { findOneBall } from '../competition/findOneBall.ts';
-import { OWN_BALLS } from '../cardsBeingScored.ts';
-import type { OneBall } from '../cardsBeingScored.ts';
+import { OWN_BALLS, type OneBall } from '../cardsBeingScored.ts';
 
 /** Finds shared balls; none if this phone has no competition data. */
 export function useCachedOneBall({ tournament, round }: CardKey): OneBall {

@@ -33,19 +33,16 @@ const NO_CONTESTS: CompetitionSummary['contests'] = [];
 const NO_CARDS_JSON = JSON.stringify({ hole: 1, cards: [] } satisfies CardsBeingScored);
 const SummaryContext = createContext<SummaryContextValue>({ summary: null, hole: 0, oneBall: OWN_BALLS });
 
-/** Provides the competition results of the current hole from deferred cards, so that a tap never waits for them. */
-export function CompetitionSummaryProvider({
-  cardKey,
-  scoring,
-  mates,
-  children,
-}: {
+interface Props {
   cardKey: CardKey;
   scoring: Scoring;
   /** Ids of the other members of the group, also of those who are not scored on this screen. */
   mates: readonly number[];
   children: ReactNode;
-}) {
+}
+
+/** Provides the competition results of the current hole from deferred cards, so that a tap never waits for them. */
+export function CompetitionSummaryProvider({ cardKey, scoring, mates, children }: Props) {
   const { hole, cards } = scoring;
   const [summary, setSummary] = useState<CompetitionSummary | null>(null);
   const [hasNoPlan, setHasNoPlan] = useState(false);

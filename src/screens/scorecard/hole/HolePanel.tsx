@@ -1,6 +1,6 @@
 import { computeOverUnder } from '#domain/round.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
-import { SelectField } from '#ui/forms/Field.tsx';
+import { Options, SelectField } from '#ui/forms/Field.tsx';
 import { getScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { firstName } from '#ui/names.ts';
 import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
@@ -28,11 +28,7 @@ function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
       }
     >
       <option value="">{t('Select Partner')}</option>
-      {choices.map((user) => (
-        <option key={user.id} value={user.id}>
-          {firstName(user)}
-        </option>
-      ))}
+      <Options of={choices.map((user) => [user.id, firstName(user)])} />
     </SelectField>
   );
 }

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { isHoleDone } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { formatSpokenStrokes } from '#ui/golf/strokes.ts';

@@ -7,15 +7,7 @@ import type { RunningTotal } from '../runningTotal.ts';
 import { Tile } from './Tile.tsx';
 import styles from './Tiles.module.css';
 
-export function Nine({
-  title,
-  sumLabel,
-  sum,
-  holes,
-  standings,
-  current,
-  onSelect,
-}: {
+interface Props {
   title: string;
   sumLabel: string;
   sum: number;
@@ -23,7 +15,9 @@ export function Nine({
   standings: RunningTotal[];
   current: number;
   onSelect: (hole: number) => void;
-}) {
+}
+
+export function Nine({ title, sumLabel, sum, holes, standings, current, onSelect }: Props) {
   const runs = findPartnerRuns(holes.map(({ value }) => value.partner));
   const values = holes.map(({ value }) => value);
   const par = sumPars(holes.map(({ stored }) => stored.par));

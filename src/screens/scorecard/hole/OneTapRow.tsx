@@ -4,18 +4,7 @@ import { t } from '#words/t.ts';
 import { createGroupOneTaps, createOneTaps } from './oneTap.ts';
 import styles from './OneTapRow.module.css';
 
-/**
- * Buttons for the five likely scores of a hole. In a group's row there are three, labelled with the player's name
- * (`whose`).
- */
-export function OneTapRow({
-  par,
-  score,
-  whose,
-  handicap = null,
-  disabled,
-  onScore,
-}: {
+interface Props {
   par: number | null;
   score: number;
   whose?: string;
@@ -23,7 +12,13 @@ export function OneTapRow({
   handicap?: number | null;
   disabled: boolean;
   onScore: (score: number) => void;
-}) {
+}
+
+/**
+ * Buttons for the five likely scores of a hole. In a group's row there are three, labelled with the player's name
+ * (`whose`).
+ */
+export function OneTapRow({ par, score, whose, handicap = null, disabled, onScore }: Props) {
   const label = par === null ? t('Strokes') : t('Score around par');
   return (
     <div role="group" aria-label={whose ? `${label}, ${whose}` : label} className={styles.row}>

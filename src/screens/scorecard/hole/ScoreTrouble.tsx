@@ -6,30 +6,25 @@ import type { StorageFault } from '#data/store/failure.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { isHoleDone } from '#domain/round.ts';
-import type { CardKey } from '#data/rows.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { formatSpokenStrokes, formatStrokesTitle } from '#ui/golf/strokes.ts';
 import { translate, type Message } from '#words/message.ts';
-import { t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { t, text, type PlainText } from '#words/t.ts';
 import { formatTimeOfDay, describeReplacement } from '../words.ts';
 import { HOLE_ID, focusWhenDrawn, getQuestionId } from '../focus.ts';
-import { isDisputed } from '../shownCard.ts';
-import type { ShownHole } from '../shownCard.ts';
+import { isDisputed, type ShownHole } from '../shownCard.ts';
+import type { ScoredCard, Scoring } from '../useScoring.ts';
 import type { TapValue } from './tapQueue.ts';
 
 interface Props {
   hole: ShownHole;
   /** Name of the player; null for the open card. */
   whose: string | null;
-  /** True if the results are final, so that the server accepts no other value. */
-  isFinal: boolean;
-  cardKey: CardKey;
-  onSettle: (hole: number, value: TapValue) => void;
-  onGiveUp: (hole: number) => void;
+  card: ScoredCard;
+  scoring: Scoring;
 }
 
 /** Returns "5, by Ken Duke at 10:31 AM"; with the time only if it is known. */
@@ -46,12 +41,12 @@ function formatChoice(score: string, author: UserRef | null, tapInstant: string 
 }
 
 /** Shows a conflict: two users entered different values concurrently. One tap resolves the conflict. */
-function ConflictAlert({ hole, cardKey, isFinal, onSettle }: Omit<Props, 'whose' | 'onGiveUp'>) {
+function ConflictAlert({ hole, card, scoring }: Omit<Props, 'whose'>) {
   const { stored, value } = hole;
   const otherValue = stored.disagreement;
   if (!otherValue || !isDisputed(hole)) return null;
   const chooseValue = (chosenValue: TapValue) => {
-    onSettle(stored.hole_number, chosenValue);
+    scoring.settle(card.user, stored.hole_number, chosenValue);
     focusWhenDrawn(HOLE_ID);
   };
   const choices = [
@@ -69,12 +64,17 @@ function ConflictAlert({ hole, cardKey, isFinal, onSettle }: Omit<Props, 'whose'
   return (
     <Alert
       kind="warning"
-      id={getQuestionId(cardKey.user, stored.hole_number)}
+      id={getQuestionId(card.view.key.user, stored.hole_number)}
       title={t('Scores differ on hole {hole}. Which one is right?', { hole: stored.hole_number })}
     >
       <Stack row>
         {choices.map((choice, i) => (
-          <Button key={i} variant="secondary" disabled={isFinal} onClick={() => chooseValue(choice.value)}>
+          <Button
+            key={i}
+            variant="secondary"
+            disabled={scoring.isFinal}
+            onClick={() => chooseValue(choice.value)}
+          >
             {formatChoice(formatStrokesTitle(choice.value), choice.who, choice.when)}
           </Button>
         ))}
@@ -88,12 +88,8 @@ export const canChangeHelp = (problem: Message | null): boolean =>
   problem?.detail.includes('The score stays on this phone') !== true;
 
 /** Shows a value that the server rejected: the user sends it again or discards it. */
-function RefusedAlert({
-  hole: { stored, place },
-  cardKey,
-  isFinal,
-}: Omit<Props, 'whose' | 'onSettle' | 'onGiveUp'>) {
-  const { retry, discard } = useCardActions()(cardKey);
+function RefusedAlert({ hole: { stored, place }, card, scoring }: Omit<Props, 'whose'>) {
+  const { retry, discard } = useCardActions()(card.view.key);
   const isAuthor = stored.refused_author === useScorer();
   const { problem, attempt } = useAction({
     thrown: text(
@@ -106,7 +102,9 @@ function RefusedAlert({
     <Alert kind="error" title={t('Check hole {hole}.', { hole: stored.hole_number })}>
       <p>
         {stored.problem ? translate(stored.problem) : t('The server did not accept this score.')}
-        {isFinal || !isAuthor || !canChangeHelp(stored.problem) ? null : ` ${t('Change the score, or:')}`}
+        {scoring.isFinal || !isAuthor || !canChangeHelp(stored.problem)
+          ? null
+          : ` ${t('Change the score, or:')}`}
       </p>
       {problem ? (
         <p>
@@ -131,7 +129,7 @@ const FAULT_ADVICE: Record<StorageFault, PlainText> = {
 };
 
 /** Shows a tap that this phone could not store. The value is never shown as the hole's. */
-function UnsavedAlert({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey' | 'isFinal'>) {
+function UnsavedAlert({ hole, whose, card, scoring }: Props) {
   const { unsaved, stored, fault } = hole;
   if (!unsaved) return null;
   const textParams = { hole: stored.hole_number, score: formatSpokenStrokes(unsaved) };
@@ -146,8 +144,10 @@ function UnsavedAlert({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'
     >
       <p>{t(FAULT_ADVICE[fault ?? 'silent'])}</p>
       <Stack row>
-        <Button onClick={() => onSettle(stored.hole_number, unsaved)}>{t('Try again')}</Button>
-        <Button variant="secondary" onClick={() => onGiveUp(stored.hole_number)}>
+        <Button onClick={() => scoring.settle(card.user, stored.hole_number, unsaved)}>
+          {t('Try again')}
+        </Button>
+        <Button variant="secondary" onClick={() => scoring.giveUp(card.user, stored.hole_number)}>
           {isHoleDone(stored) ? t('Keep {score}', { score: formatSpokenStrokes(stored) }) : t('Leave blank')}
         </Button>
       </Stack>

@@ -1,7 +1,6 @@
 import { t } from '#words/t.ts';
 import styles from './Panel.module.css';
-import { describeStorageState } from '../words.ts';
-import type { StorageState } from '../words.ts';
+import { describeStorageState, type StorageState } from '../words.ts';
 
 export function StorageStateLine({ place, short = false }: { place: StorageState; short?: boolean }) {
   const stateText = describeStorageState(place);

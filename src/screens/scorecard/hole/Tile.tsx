@@ -1,13 +1,11 @@
-import { memo } from 'react';
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { formatToPar, computeOverUnder } from '#domain/round.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { formatStrokesSign, formatSpokenStrokes } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
-import { isDisputed } from '../shownCard.ts';
-import type { ShownHole } from '../shownCard.ts';
+import { isDisputed, type ShownHole } from '../shownCard.ts';
 import styles from './Tiles.module.css';
 import { describeStorageState, describeReplacement } from '../words.ts';
 

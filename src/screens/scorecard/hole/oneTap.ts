@@ -1,7 +1,6 @@
 import { HOLES } from '#domain/holes-in-play.ts';
 import { formatToPar } from '#domain/round.ts';
-import { t, text } from '#words/t.ts';
-import type { PlainText } from '#words/t.ts';
+import { t, text, type PlainText } from '#words/t.ts';
 
 /** A score to enter with a single tap; `word` is null if par is unknown. */
 export interface OneTap {

@@ -2,8 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { QueueActions } from '#app/scores/card-actions.ts';
 import { useCardActions, useQueueActions } from '#app/scores/useCard.ts';
 import type { CardKey } from '#data/rows.ts';
-import { runAfterTaps, createTapQueue } from './tapQueue.ts';
-import type { TapQueue } from './tapQueue.ts';
+import { runAfterTaps, createTapQueue, type TapQueue } from './tapQueue.ts';
 
 type CreateActions = ReturnType<typeof useCardActions>;
 

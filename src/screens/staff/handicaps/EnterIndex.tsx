@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeCallFailure } from '#api/failures.ts';
+import { FailedCall } from '#app/reads/FailedRead.tsx';
 import { HandicapExplained, HandicapSource } from '#app/reads/HandicapExplained.tsx';
 import { usePeople } from '#app/reads/usePeople.ts';
 import type { Person } from '#contract/people/people.ts';
@@ -8,7 +8,6 @@ import { Age } from '#ui/messages/Age.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { fullName } from '#ui/names.ts';
@@ -50,11 +49,7 @@ export function HandicapIndexes() {
           onChange={(event) => setSearch(event.target.value)}
         />
         {peopleQuery?.state === 'loading' ? <Spinner>{t('Loading players...')}</Spinner> : null}
-        {peopleQuery?.state === 'failed' ? (
-          <Failed title={t('The players could not be loaded.')} onRetry={peopleQuery.retry}>
-            {describeCallFailure(peopleQuery.failure)}
-          </Failed>
-        ) : null}
+        <FailedCall of={peopleQuery} title={t('The players could not be loaded.')} />
         {peopleQuery?.state === 'ready' && foundPeople.length === 0 ? (
           <Empty>{t('No player found.')}</Empty>
         ) : null}

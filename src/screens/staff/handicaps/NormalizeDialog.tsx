@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
-import { previewNormalizedHandicaps } from '#contract/people/handicaps.ts';
-import type { HandicapPreview } from '#contract/people/handicaps.ts';
+import { previewNormalizedHandicaps, type HandicapPreview } from '#contract/people/handicaps.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ColumnTable } from '#ui/ColumnTable.tsx';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
 import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
@@ -11,7 +10,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, Options, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { formatFullDay } from '#ui/formatTime.ts';
@@ -70,11 +69,7 @@ export function PlayingConditions() {
             onChange={(event) => setForm({ ...form, course: event.target.value })}
           >
             <option value="">{t('Choose a course')}</option>
-            {courses.data.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={courses.data.map(({ id, name }) => [id, name])} />
           </SelectField>
           <Field
             type="date"
@@ -90,11 +85,7 @@ export function PlayingConditions() {
             value={form.pcc}
             onChange={(event) => setForm({ ...form, pcc: event.target.value })}
           >
-            {PCC_VALUES.map((pcc) => (
-              <option key={pcc} value={pcc}>
-                {formatPcc(pcc)}
-              </option>
-            ))}
+            <Options of={PCC_VALUES.map((pcc) => [pcc, formatPcc(pcc)])} />
           </SelectField>
           <Button type="submit" variant="secondary" busy={busy}>
             {t('Save playing conditions')}

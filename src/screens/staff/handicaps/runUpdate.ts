@@ -1,5 +1,4 @@
-import { succeed } from '#api/failures.ts';
-import type { Failure, Result } from '#api/failures.ts';
+import { succeed, type Failure, type Result } from '#api/failures.ts';
 import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
 
 type RunningUpdate = NonNullable<HandicapProgress['running']>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { describeCallFailure } from '#api/failures.ts';
 import type { AnswerOf } from '#api/types.ts';
+import { FailedCall } from '#app/reads/FailedRead.tsx';
 import { useDebounced } from '#app/reads/useDebounced.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listAccounts } from '#contract/people/staff.ts';
@@ -9,7 +9,6 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { AccountLine } from './AccountLine.tsx';
@@ -26,11 +25,7 @@ function AccountPage({ search, after }: { search: string; after?: number }) {
   const [lastAnswer, setLastAnswer] = useState<AnswerOf<typeof listAccounts> | null>(null);
   if (accountsQuery.state === 'ready' && accountsQuery.data !== lastAnswer) setLastAnswer(accountsQuery.data);
   if (accountsQuery.state === 'failed')
-    return (
-      <Failed title={t('The accounts could not be loaded.')} onRetry={accountsQuery.retry}>
-        {describeCallFailure(accountsQuery.failure)}
-      </Failed>
-    );
+    return <FailedCall of={accountsQuery} title={t('The accounts could not be loaded.')} />;
   if (lastAnswer === null) return <Spinner>{t('Loading accounts...')}</Spinner>;
   const { accounts, next } = lastAnswer;
   if (accounts.length === 0 && after === undefined) return <Empty>{t('No account found.')}</Empty>;

@@ -13,16 +13,14 @@ import { t } from '#words/t.ts';
 import { formatAccountLabel } from './formatAccountLabel.ts';
 import { MergePreviewPart } from './MergePreviewPart.tsx';
 
-/** Finds the other account by name and lists the first few that match. */
-function MergeCandidates({
-  own,
-  search,
-  onChoose,
-}: {
+interface Props {
   own: number;
   search: string;
   onChoose: (account: Account) => void;
-}) {
+}
+
+/** Finds the other account by name and lists the first few that match. */
+function MergeCandidates({ own, search, onChoose }: Props) {
   const accountsQuery = useQuery(listAccounts, search === '' ? null : { query: { search } });
   if (search === '') return null;
   if (accountsQuery.state === 'loading') return <Spinner>{t('Loading accounts...')}</Spinner>;

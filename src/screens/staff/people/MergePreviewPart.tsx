@@ -1,4 +1,4 @@
-import { describeCallFailure } from '#api/failures.ts';
+import { FailedCall } from '#app/reads/FailedRead.tsx';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { mergeAccounts, previewMerge, type MergeCounts, type MergePreview } from '#contract/people/merges.ts';
@@ -7,7 +7,6 @@ import { formatHandicap } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
@@ -58,11 +57,7 @@ export function MergePreviewPart({ into, from, onBack, onDone }: Props) {
   const { busy, problem, run } = useAction();
   if (mergeQuery.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
   if (mergeQuery.state === 'failed')
-    return (
-      <Failed title={t('The two accounts could not be compared.')} onRetry={mergeQuery.retry}>
-        {describeCallFailure(mergeQuery.failure)}
-      </Failed>
-    );
+    return <FailedCall of={mergeQuery} title={t('The two accounts could not be compared.')} />;
   const { counts, problems, version } = mergeQuery.data;
   const [remainingName, mergedName] = [formatAccountLabel(into), formatAccountLabel(from)];
   const merge = () =>

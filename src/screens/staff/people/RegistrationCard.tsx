@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeCallFailure } from '#api/failures.ts';
+import { FailedCall } from '#app/reads/FailedRead.tsx';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { LinkDialog } from '#app/shell/LinkDialog.tsx';
 import { useAction } from '#app/useAction.ts';
@@ -16,7 +16,6 @@ import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t, text, type PlainText } from '#words/t.ts';
 
@@ -93,11 +92,7 @@ export function RegistrationCard() {
   return (
     <Card title={t('Who may create an account')}>
       {registrationQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
-      {registrationQuery.state === 'failed' ? (
-        <Failed title={t('The setting could not be loaded.')} onRetry={registrationQuery.retry}>
-          {describeCallFailure(registrationQuery.failure)}
-        </Failed>
-      ) : null}
+      <FailedCall of={registrationQuery} title={t('The setting could not be loaded.')} />
       {registrationQuery.state === 'ready' ? <RegistrationChoice state={registrationQuery.data} /> : null}
     </Card>
   );

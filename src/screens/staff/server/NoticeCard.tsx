@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';

@@ -1,7 +1,6 @@
-import { describeCallFailure } from '#api/failures.ts';
+import { FailedCall } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { readServer } from '#contract/server.ts';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { Journal } from '#app/journal/Journal.tsx';
@@ -23,11 +22,7 @@ export function ServerPage() {
   const serverQuery = useQuery(readServer, {});
   if (serverQuery.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
   if (serverQuery.state === 'failed')
-    return (
-      <Failed title={t('The server did not answer.')} onRetry={serverQuery.retry}>
-        {describeCallFailure(serverQuery.failure)}
-      </Failed>
-    );
+    return <FailedCall of={serverQuery} title={t('The server did not answer.')} />;
   return (
     <>
       <NoticeCard notice={serverQuery.data.notice} />

@@ -4,16 +4,14 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './BoardCardLink.module.css';
 
-/** Links to a card, even before its first score. */
-export function BoardCardLink({
-  tournament,
-  round,
-  user,
-}: {
+interface Props {
   tournament: number;
   round: number;
   user: Pick<UserRef, 'id'> & Parameters<typeof fullName>[0];
-}) {
+}
+
+/** Links to a card, even before its first score. */
+export function BoardCardLink({ tournament, round, user }: Props) {
   return (
     <Link
       to="/tournament/viewscorecard/$tournamentId/$round/$playerId"

@@ -74,19 +74,15 @@ export function isRepeatedToPar(
   return scoreKind === 'gross' && !withdrawn && isOnlyRound && round.holes_played >= getRoundLength(round);
 }
 
-export function RoundCell({
-  row,
-  n,
-  chosen,
-  scoreKind,
-  tournamentId,
-}: {
+interface RoundCellProps {
   row: ShownRow;
   n: number;
   chosen: boolean;
   scoreKind: GrossOrNet;
   tournamentId: number;
-}) {
+}
+
+export function RoundCell({ row, n, chosen, scoreKind, tournamentId }: RoundCellProps) {
   const score = row.round_scores[String(n)];
   const scoreText = formatRoundCell(score);
   const labelParams = { round: n, name: fullName(row.user) };
@@ -114,15 +110,13 @@ export function RoundCell({
   );
 }
 
-export function SumCells({
-  row,
-  scoreKind,
-  hasNet,
-}: {
+interface SumCellsProps {
   row: ShownRow;
   scoreKind: GrossOrNet;
   hasNet: boolean;
-}) {
+}
+
+export function SumCells({ row, scoreKind, hasNet }: SumCellsProps) {
   const toPar = formatRowToPar(row, scoreKind);
   return (
     <>

@@ -1,11 +1,10 @@
-import { loadNamespace } from '#words/load-namespace.ts';
-import { Suspense, lazy } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '#app/lazy-part.ts';
+import { FailedRead } from '#app/reads/FailedRead.tsx';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useDeferredFirstAnswer } from '#app/reads/useDeferredFirstAnswer.ts';
-import { readBoard } from '#contract/scores/board.ts';
-import type { BoardRow } from '#contract/scores/board.ts';
+import { readBoard, type BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { hasNetCompetition, isNetDecided } from '#contract/competitions/main-competition.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -13,24 +12,20 @@ import { listRounds } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 import { BoardLinks } from './BoardLinks.tsx';
 import { StrokesBoard } from './StrokesBoard.tsx';
 import { WhatCounts } from './WhatCounts.tsx';
-import { useCompetitions, useBoardChoice } from '../competition/boardChoice.ts';
-import type { CompetitionsState } from '../competition/boardChoice.ts';
+import { useCompetitions, useBoardChoice, type CompetitionsState } from '../competition/boardChoice.ts';
 
 /** Loads the competition engine and its translations when the first competition board opens. */
-const CompetitionBoard = lazy(async () => {
-  const [loadedModule] = await Promise.all([
-    import('../competition/CompetitionBoard.tsx'),
-    loadNamespace('competition'),
-  ]);
-  return { default: loadedModule.CompetitionBoard };
-});
+const CompetitionBoard = lazyComponent(
+  'competition',
+  () => import('../competition/CompetitionBoard.tsx'),
+  'CompetitionBoard',
+);
 
 interface Props {
   tournament: Tournament;
@@ -70,9 +65,7 @@ function Board({ rows, copied, tournament, userId, competitions }: BoardProps) {
     <>
       {competitionList.length === 0 ? null : boardChooser}
       {typeof boardChoice === 'number' && failure !== null ? (
-        <Failed title={t('The competitions could not be loaded.')} onRetry={failure.retry}>
-          {describeReadFailure(failure.failure)}
-        </Failed>
+        <FailedRead of={failure} title={t('The competitions could not be loaded.')} />
       ) : null}
       {competition === undefined ? (
         <StrokesBoard
@@ -121,11 +114,7 @@ export function BoardSection({ tournament, userId }: Props) {
             <Spinner>{t('Loading the leaderboard...')}</Spinner>
           </div>
         ) : null}
-        {boardQuery.state === 'failed' ? (
-          <Failed title={t('The leaderboard could not be loaded.')} onRetry={boardQuery.retry}>
-            {describeReadFailure(boardQuery.failure)}
-          </Failed>
-        ) : null}
+        <FailedRead of={boardQuery} title={t('The leaderboard could not be loaded.')} />
         {boardQuery.state === 'ready' && boardQuery.data.length === 0 ? (
           <Empty>{t('No players yet. Share the link, or tap + Enter.')}</Empty>
         ) : null}

@@ -2,8 +2,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { describeOut } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
-import { formatRowToPar } from './BoardCells.tsx';
-import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
+import { formatRowToPar, type GrossOrNet, type ShownRow } from './BoardCells.tsx';
 import { explainMissingPlace } from './strokesBoardTexts.ts';
 
 function scrollToRow(userId: number): void {
@@ -12,14 +11,7 @@ function scrollToRow(userId: number): void {
   row?.querySelector('a')?.focus({ preventScroll: true });
 }
 
-/** Shows the user's position; a press scrolls to the user's row. */
-export function OwnPlace({
-  rows,
-  scoreKind,
-  userId,
-  outlooks,
-  onFind,
-}: {
+interface Props {
   rows: ShownRow[];
   scoreKind: GrossOrNet;
   userId: number | null;
@@ -27,7 +19,10 @@ export function OwnPlace({
   outlooks: ReadonlyMap<number, string>;
   /** Clears the search, which may hide the row. */
   onFind: () => void;
-}) {
+}
+
+/** Shows the user's position; a press scrolls to the user's row. */
+export function OwnPlace({ rows, scoreKind, userId, outlooks, onFind }: Props) {
   const ownRow = rows.find((row) => row.user.id === userId);
   if (!ownRow) return null;
   const outlook = scoreKind === 'gross' ? outlooks.get(ownRow.user.id) : undefined;

@@ -1,5 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useChangedUsers } from '#app/reads/useChangedUsers.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import type { BoardRow } from '#contract/scores/board.ts';

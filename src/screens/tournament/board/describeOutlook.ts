@@ -1,5 +1,4 @@
-import { listGroupMembers } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import { MAX_SILENCE_MS, findLastScoreTime } from '#domain/scores/last-score.ts';
 import type { RankableRow } from '#domain/boards/leaderboard.ts';
 import type { PositionOutlook } from '#domain/boards/outlook.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 /** Height in px of the leader's row and the user's row, with some space for larger letters. */
 const MIN_ROOM_FOR_ROWS_PX = 150;

@@ -1,17 +1,14 @@
 import { useState } from 'react';
+import { readStoredJson, storeText } from '#app/stored-text.ts';
 
 const getStorageKey = (tournament: number): string => `greenside.pinned.${tournament}`;
 
 /** Reads the users pinned on this phone. Invalid stored data count as none. */
-export function readPinnedUserIds(tournament: number): number[] {
-  try {
-    const storedIds: unknown = JSON.parse(localStorage.getItem(getStorageKey(tournament)) ?? '[]');
-    return Array.isArray(storedIds)
-      ? storedIds.filter((id: unknown): id is number => typeof id === 'number')
-      : [];
-  } catch {
-    return []; // Storage is blocked or damaged: no user is pinned.
-  }
+function readPinnedUserIds(tournament: number): number[] {
+  const storedIds = readStoredJson(getStorageKey(tournament));
+  return Array.isArray(storedIds)
+    ? storedIds.filter((id: unknown): id is number => typeof id === 'number')
+    : [];
 }
 
 export function usePinnedUsers(tournament: number): [ReadonlySet<number>, (user: number) => void] {
@@ -20,11 +17,7 @@ export function usePinnedUsers(tournament: number): [ReadonlySet<number>, (user:
     const nextPinnedUsers = new Set(pinnedUsers);
     if (!nextPinnedUsers.delete(user)) nextPinnedUsers.add(user);
     setPinnedUsers(nextPinnedUsers);
-    try {
-      localStorage.setItem(getStorageKey(tournament), JSON.stringify([...nextPinnedUsers]));
-    } catch (error) {
-      console.warn('Who is pinned could not be kept for the next look.', error);
-    }
+    storeText(getStorageKey(tournament), JSON.stringify([...nextPinnedUsers]));
   };
   return [pinnedUsers, toggle];
 }

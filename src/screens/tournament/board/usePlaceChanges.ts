@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { computePositionChanges } from '#domain/boards/leaderboard.ts';
+import { readStoredJson, storeText } from '#app/stored-text.ts';
 
 interface PlacedRow {
   user: { id: number };
@@ -8,9 +9,12 @@ interface PlacedRow {
 
 const getStorageKey = (tournament: number): string => `greenside.board.${tournament}`;
 
-/** Parses stored pairs of user id and position; skips invalid ones. */
-function parsePlacedRows(storedText: string | null): PlacedRow[] {
-  const storedPairs: unknown = JSON.parse(storedText ?? '[]');
+/**
+ * Positions when this phone last showed the tournament's board; empty the first time. Skips invalid pairs of user id
+ * and position.
+ */
+export function readLastBoard(tournament: number): PlacedRow[] {
+  const storedPairs = readStoredJson(getStorageKey(tournament));
   if (!Array.isArray(storedPairs)) return [];
   return storedPairs.flatMap((pair: unknown) => {
     if (!Array.isArray(pair)) return [];
@@ -21,23 +25,10 @@ function parsePlacedRows(storedText: string | null): PlacedRow[] {
   });
 }
 
-/** Positions when this phone last showed the tournament's board; empty the first time. */
-export function readLastBoard(tournament: number): PlacedRow[] {
-  try {
-    return parsePlacedRows(localStorage.getItem(getStorageKey(tournament)));
-  } catch {
-    return []; // If storage is blocked or damaged, this is like the first time.
-  }
-}
-
 export function storeBoard(tournament: number, rows: readonly PlacedRow[]): void {
   const pairs = rows.flatMap(({ user, position }) => (position === null ? [] : [[user.id, position]]));
   if (pairs.length === 0) return;
-  try {
-    localStorage.setItem(getStorageKey(tournament), JSON.stringify(pairs));
-  } catch (error) {
-    console.warn('The board could not be kept for the next look.', error);
-  }
+  storeText(getStorageKey(tournament), JSON.stringify(pairs));
 }
 
 /** Places won (+) or lost (-) by user id since this phone last showed the board. Stores the board when it is hidden. */

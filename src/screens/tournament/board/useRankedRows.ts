@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { computeNet, rankByNet } from '#domain/handicap/net.ts';
-import type { RoundCourses } from '#domain/handicap/net.ts';
+import { computeNet, rankByNet, type RoundCourses } from '#domain/handicap/net.ts';
 import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
 
 /** Adds net results and sorts the rows by `scoreKind`. */

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /**
  * Reports clicks on a row outside its links and buttons. Uses no overlay, because WebKit positions nothing relative to

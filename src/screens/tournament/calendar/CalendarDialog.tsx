@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Failure } from '#api/failures.ts';
 import { getApiBase } from '#app/http/api-base.ts';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead, isNotFound } from '#app/reads/FailedRead.tsx';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { buildCalendarFilePath, readCalendarRounds, type CalendarRound } from '#contract/people/calendar.ts';
@@ -10,7 +9,6 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { getLanguage, t } from '#words/t.ts';
 import { formatDay } from '#ui/formatTime.ts';
@@ -32,8 +30,6 @@ const listCoursesWithoutZone = (rounds: readonly CalendarRound[]): string[] => [
     ),
   ),
 ];
-
-const isMissing = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
 function CalendarRounds({ rounds }: { rounds: CalendarRound[] }) {
   const coursesWithoutZone = listCoursesWithoutZone(rounds);
@@ -83,28 +79,23 @@ function FileLink({ tournament, userId }: { tournament: number; userId: number }
   );
 }
 
-export function CalendarDialog({
-  tournament,
-  userId,
-  onClose,
-}: {
+interface Props {
   tournament: number;
   userId: number;
   onClose: () => void;
-}) {
+}
+
+export function CalendarDialog({ tournament, userId, onClose }: Props) {
   const calendarRoundsQuery = useQuery(readCalendarRounds, { params: { id: tournament, player: userId } });
   return (
     <Dialog title={t('Add to calendar')} onClose={onClose}>
       <Stack>
         {calendarRoundsQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
-        {calendarRoundsQuery.state === 'failed' && isMissing(calendarRoundsQuery.failure) ? (
+        {isNotFound(calendarRoundsQuery) ? (
           <Alert kind="info">{t('This server has no calendar files.')}</Alert>
-        ) : null}
-        {calendarRoundsQuery.state === 'failed' && !isMissing(calendarRoundsQuery.failure) ? (
-          <Failed title={t('The tee times could not be loaded.')} onRetry={calendarRoundsQuery.retry}>
-            {describeReadFailure(calendarRoundsQuery.failure)}
-          </Failed>
-        ) : null}
+        ) : (
+          <FailedRead of={calendarRoundsQuery} title={t('The tee times could not be loaded.')} />
+        )}
         {calendarRoundsQuery.state === 'ready' && calendarRoundsQuery.data.rounds.length === 0 ? (
           <Alert kind="info">{t('You have no rounds in this tournament.')}</Alert>
         ) : null}

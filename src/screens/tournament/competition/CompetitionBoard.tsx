@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead } from '#app/reads/FailedRead.tsx';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { getCopyTime } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
-import { readField } from '#contract/scores/field.ts';
-import type { FieldAnswer } from '#contract/scores/field.ts';
+import { readField, type FieldAnswer } from '#contract/scores/field.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { describeCompetition, describeNeeds, describeUnsupported } from '#ui/competition/competitionText.ts';
 import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardText.ts';
@@ -18,8 +16,7 @@ import { ContestBoard } from './ContestBoard.tsx';
 import { MatchBoard } from './MatchBoard.tsx';
 import { RowsBoard } from './RowsBoard.tsx';
 import { SkinsBoard } from './SkinsBoard.tsx';
-import { createCompetitionView } from './competitionView.ts';
-import type { CompetitionView } from './competitionView.ts';
+import { createCompetitionView, type CompetitionView } from './competitionView.ts';
 
 interface Props {
   tournamentId: number;
@@ -90,11 +87,7 @@ export function CompetitionBoard({ tournamentId, competition, userId, isFinal }:
   );
   if (fieldQuery.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
   if (fieldQuery.state === 'failed')
-    return (
-      <Failed title={t('The competition could not be loaded.')} onRetry={fieldQuery.retry}>
-        {describeReadFailure(fieldQuery.failure)}
-      </Failed>
-    );
+    return <FailedRead of={fieldQuery} title={t('The competition could not be loaded.')} />;
   if (fieldAnswer === null || foundCompetition === null)
     return <Empty>{t('This competition no longer exists.')}</Empty>;
   return (

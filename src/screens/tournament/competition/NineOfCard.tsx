@@ -25,18 +25,15 @@ interface Props {
   field: Field;
 }
 
-/** Shows handicap strokes as dots, and strokes framed as on a paper card. */
-function Ball({
-  ball,
-  at,
-  over,
-  name,
-}: {
+interface BallProps {
   ball: BallCard;
   at: number;
   over: number | null;
   name: string | null;
-}) {
+}
+
+/** Shows handicap strokes as dots, and strokes framed as on a paper card. */
+function Ball({ ball, at, over, name }: BallProps) {
   const receivedStrokes = ball.received?.[at] ?? 0;
   const isCounted = name !== null && ball.counts[at] === true;
   const strokes = ball.strokes[at] ?? 0;

@@ -20,18 +20,15 @@ function formatTotal(round: RoundCard, settings: Settings, holes: HolesInPlay): 
   return totals.length === 0 ? null : t('Total: {total}', { total: totals.join(', ') });
 }
 
-/** Shows the nines of the holes that count, and their total. */
-export function RoundOfCard({
-  round,
-  row,
-  settings,
-  field,
-}: {
+interface Props {
   round: RoundCard;
   row: Pick<StandingRow, 'members' | 'rounds'>;
   settings: Settings;
   field: Field;
-}) {
+}
+
+/** Shows the nines of the holes that count, and their total. */
+export function RoundOfCard({ round, row, settings, field }: Props) {
   const course = field.courses.find(({ round_number }) => round_number === round.round_number);
   const holes = selectCountingHoles(settings.holes, course);
   const side = { balls: round.balls, members: row.members };

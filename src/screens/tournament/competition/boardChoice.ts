@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useQuery } from '#app/reads/useQuery.ts';
-import type { Failure } from '#api/failures.ts';
+import { isNotFound } from '#app/reads/FailedRead.tsx';
+import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
+import { readStoredText, storeText } from '#app/stored-text.ts';
 import { findFirstBoard } from '#contract/competitions/main-competition.ts';
-import { readField } from '#contract/scores/field.ts';
-import type { FieldAnswer } from '#contract/scores/field.ts';
+import { readField, type FieldAnswer } from '#contract/scores/field.ts';
 import type { GrossOrNet } from '../board/BoardCells.tsx';
 
 export type BoardChoice = GrossOrNet | number;
@@ -12,14 +12,10 @@ const getStorageKey = (tournament: number): string => `greenside.competition.${t
 
 /** Reads the board that the user chose last on this phone. Invalid stored data count as none. */
 export function readLastBoardChoice(tournament: number): BoardChoice | null {
-  try {
-    const storedText = localStorage.getItem(getStorageKey(tournament));
-    if (storedText === 'gross' || storedText === 'net') return storedText;
-    const storedId = Number(storedText ?? Number.NaN);
-    return Number.isInteger(storedId) && storedId > 0 ? storedId : null;
-  } catch {
-    return null; // Storage is blocked, so the first board opens, as the first time.
-  }
+  const storedText = readStoredText(getStorageKey(tournament));
+  if (storedText === 'gross' || storedText === 'net') return storedText;
+  const storedId = Number(storedText ?? Number.NaN);
+  return Number.isInteger(storedId) && storedId > 0 ? storedId : null;
 }
 
 /** Stores the user's choice; without competitions none is stored, and the gross board opens next time. */
@@ -28,12 +24,8 @@ export function storeBoardChoice(
   boardChoice: BoardChoice,
   hasCompetitions: boolean,
 ): void {
-  try {
-    if (hasCompetitions) localStorage.setItem(getStorageKey(tournament), String(boardChoice));
-    else localStorage.removeItem(getStorageKey(tournament));
-  } catch (error) {
-    console.warn('The competition could not be kept for the next look.', error);
-  }
+  const storedText = hasCompetitions ? String(boardChoice) : null;
+  storeText(getStorageKey(tournament), storedText);
 }
 
 /**
@@ -64,17 +56,12 @@ export interface NamedCompetition {
 export interface CompetitionsState {
   field: FieldAnswer | null;
   isLoading: boolean;
-  failure: { failure: Failure; retry: () => void } | null;
+  failure: ReadState<FieldAnswer> | null;
 }
-
-const isPlainBackend = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
 export function useCompetitions(tournament: number): CompetitionsState {
   const fieldQuery = useQuery(readField, { params: { id: tournament } });
   if (fieldQuery.state === 'ready') return { field: fieldQuery.data, isLoading: false, failure: null };
   if (fieldQuery.state === 'loading') return { field: null, isLoading: true, failure: null };
-  const shownFailure = isPlainBackend(fieldQuery.failure)
-    ? null
-    : { failure: fieldQuery.failure, retry: fieldQuery.retry };
-  return { field: null, isLoading: false, failure: shownFailure };
+  return { field: null, isLoading: false, failure: isNotFound(fieldQuery) ? null : fieldQuery };
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { FailedRead } from '#app/reads/FailedRead.tsx';
 import { usePeople } from '#app/reads/usePeople.ts';
 import { Invite } from '#app/invite/Invite.tsx';
 import { useMutate } from '#app/reads/useQuery.ts';
@@ -11,7 +11,6 @@ import type { User } from '#contract/people/users.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, getButtonClass } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
@@ -53,11 +52,7 @@ export function AddPlayer({ tournament, entries }: { tournament: Tournament; ent
         onChange={(event) => setSearch(event.target.value)}
       />
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      {peopleQuery?.state === 'failed' ? (
-        <Failed title={t('The players could not be loaded.')} onRetry={peopleQuery.retry}>
-          {describeReadFailure(peopleQuery.failure)}
-        </Failed>
-      ) : null}
+      <FailedRead of={peopleQuery} title={t('The players could not be loaded.')} />
       <ul className={styles.list} aria-live="polite">
         {foundPeople.map((user) => (
           <li key={user.id} className={styles.row}>

@@ -1,7 +1,6 @@
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { changePlayer, removePlayer } from '#contract/tournaments/player-changes.ts';
-import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
+import { changePlayer, removePlayer, type PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
@@ -9,8 +8,7 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { SignInHelp } from './SignInHelp.tsx';
-import { getMemberName } from './players.ts';
-import type { Member } from './players.ts';
+import { getMemberName, type Member } from './players.ts';
 
 export function usePlayerChange(onDone: () => void) {
   const mutate = useMutate();
@@ -36,16 +34,14 @@ export function usePlayerChange(onDone: () => void) {
   };
 }
 
-/** Withdraws a player. `own` is true if users withdraw themselves, false if the organizer withdraws them. */
-export function WithdrawDialog({
-  member,
-  own,
-  onClose,
-}: {
+interface Props {
   member: Member;
   own: boolean;
   onClose: () => void;
-}) {
+}
+
+/** Withdraws a player. `own` is true if users withdraw themselves, false if the organizer withdraws them. */
+export function WithdrawDialog({ member, own, onClose }: Props) {
   const { busy, problem, setStatus } = usePlayerChange(onClose);
   const name = getMemberName(member);
   const doneMessage = own ? t('You have withdrawn.') : t('{name} has withdrawn.', { name });

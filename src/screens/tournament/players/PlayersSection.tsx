@@ -18,19 +18,16 @@ import { formatLocalDay } from '#domain/day.ts';
 import { t } from '#words/t.ts';
 import { findNextRound } from '../findNextRound.ts';
 import { ReinstateDialog, LeaveDialog } from './PlayerDialog.tsx';
-import { getMemberName, toMember } from './players.ts';
-import type { Member } from './players.ts';
+import { getMemberName, toMember, type Member } from './players.ts';
 import styles from './Players.module.css';
 
-function PlayerRow({
-  member,
-  round,
-  onChange,
-}: {
+interface PlayerRowProps {
   member: Member;
   round: { tournament: number; number: number } | null;
   onChange: ((member: Member) => void) | null;
-}) {
+}
+
+function PlayerRow({ member, round, onChange }: PlayerRowProps) {
   const name = getMemberName(member);
   const isNotPlaying = member.status === 'withdrawn' || member.status === 'banned';
   return (
@@ -83,16 +80,14 @@ function BannedList({ tournament, onChange }: { tournament: number; onChange: (m
   );
 }
 
-/** Lists all players. Organizers and staff add, withdraw and remove players here (docs/contract/rights.md). */
-export function PlayersSection({
-  tournament,
-  entries,
-  canManage,
-}: {
+interface PlayersSectionProps {
   tournament: Tournament;
   entries: Member[];
   canManage: boolean;
-}) {
+}
+
+/** Lists all players. Organizers and staff add, withdraw and remove players here (docs/contract/rights.md). */
+export function PlayersSection({ tournament, entries, canManage }: PlayersSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [changingMember, setChangingMember] = useState<Member | null>(null);
   const sortedEntries = sortByLastName(

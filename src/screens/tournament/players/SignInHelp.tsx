@@ -2,8 +2,7 @@ import { useResetLink } from '#app/shell/useResetLink.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
-import { getMemberName } from './players.ts';
-import type { Member } from './players.ts';
+import { getMemberName, type Member } from './players.ts';
 
 /** False for guests, who have no password, and on a plain backend, which has neither statuses nor reset links. */
 export const mayNeedPassword = ({ status, user }: Member): boolean =>

@@ -3,16 +3,14 @@ import { t } from '#words/t.ts';
 import styles from './CourseMatches.module.css';
 import { listMatchingCourses } from './newCourses.ts';
 
-/** Offers the courses that a name that no course has can mean. */
-export function CourseMatches({
-  name,
-  courses,
-  onChoose,
-}: {
+interface Props {
   name: string;
   courses: readonly { name: string }[];
   onChoose: (name: string) => void;
-}) {
+}
+
+/** Offers the courses that a name that no course has can mean. */
+export function CourseMatches({ name, courses, onChoose }: Props) {
   const matches = listMatchingCourses(name, courses);
   return matches.length === 0 ? null : (
     <div className={styles.matches}>

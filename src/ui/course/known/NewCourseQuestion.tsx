@@ -3,20 +3,16 @@ import { t } from '#words/t.ts';
 import { CourseMatches } from './CourseMatches.tsx';
 import { listDifferentNames, type RoundName } from './newCourses.ts';
 
-/** Asks whether the names of rounds that no course has should create courses, and offers the courses that they can mean. */
-export function NewCourseQuestion({
-  newCourses,
-  courses,
-  onChoose,
-  onConfirm,
-  onClose,
-}: {
+interface Props {
   newCourses: readonly RoundName[];
   courses: readonly { name: string }[];
   onChoose: (round: number, name: string) => void;
   onConfirm: () => void;
   onClose: () => void;
-}) {
+}
+
+/** Asks whether the names of rounds that no course has should create courses, and offers the courses that they can mean. */
+export function NewCourseQuestion({ newCourses, courses, onChoose, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       title={t('Create a new course?')}
