@@ -12,7 +12,7 @@ import { changeGroups, dropTeeSheet, setTeeSheet } from '../draws/change-draw.ts
 import type { Context } from '../context.ts';
 import { createStaleRefusal, forbidden } from '../failures.ts';
 import { recordDraw } from '../store/journal/record-draw.ts';
-import { sendList, serve } from './serve.ts';
+import { sendList, serve, serveChange } from './serve.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import type { Db } from '../db/schema.ts';
 import { loadRoundGroups } from '../store/draws/draws.ts';
@@ -75,11 +75,9 @@ export function drawRoutes(app: FastifyInstance, context: Context): void {
     return sendList(context, call, toDrawListRequest(params));
   });
 
-  serve(app, context, removeTeeSheet, async ({ params, caller }) =>
-    write(async (trx) => {
-      await requireStartRight(trx, caller.user, params.tournament);
-      const change = { act: 'tee-times-removed', by: caller.user, at: clock() } as const;
-      await recordDraw(trx, params, change, () => dropTeeSheet(trx, params));
-    }),
-  );
+  serveChange(app, context, removeTeeSheet, async (trx, { params, caller }) => {
+    await requireStartRight(trx, caller.user, params.tournament);
+    const change = { act: 'tee-times-removed', by: caller.user, at: clock() } as const;
+    await recordDraw(trx, params, change, () => dropTeeSheet(trx, params));
+  });
 }

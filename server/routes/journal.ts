@@ -35,7 +35,7 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readServerJournal, async (call) => {
     await requireStaff(read, call.caller.user);
-    return sendList(context, call, { name: 'journal-page', about: undefined, entries: call.query });
+    return sendList(context, call, { name: 'journal-page', entries: call.query });
   });
 
   serve(app, context, undoChange, async ({ params, body, caller }) => {

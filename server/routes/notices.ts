@@ -8,7 +8,7 @@ import { NOT_OF_GROUP_MESSAGE } from '../scores/authorize.ts';
 import { recordLocalRules, recordNoticeRemoval } from '../store/journal/record-notices.ts';
 import * as store from '../store/tournaments/notices.ts';
 import { setPlayState } from '../store/tournaments/suspensions.ts';
-import { serve } from './serve.ts';
+import { serve, serveChange } from './serve.ts';
 
 const toNotifyRight = (tournament: number) => ({ tournament, right: 'notify' }) as const;
 
@@ -20,42 +20,34 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
     snapshot((db) => store.loadNotices(db, params.id)),
   );
 
-  serve(app, context, calls.addNotice, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
-      await store.insertNotice(trx, params.id, body.text, { user: caller.user, now: clock() });
-      return store.loadNotices(trx, params.id);
-    }),
-  );
+  serveChange(app, context, calls.addNotice, async (trx, { params, body, caller }) => {
+    await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
+    await store.insertNotice(trx, params.id, body.text, { user: caller.user, now: clock() });
+    return store.loadNotices(trx, params.id);
+  });
 
-  serve(app, context, calls.removeNotice, async ({ params, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
-      const noticeKey = { tournament: params.id, number: params.number };
-      await recordNoticeRemoval(trx, noticeKey, { by: caller.user, at: clock() });
-    }),
-  );
+  serveChange(app, context, calls.removeNotice, async (trx, { params, caller }) => {
+    await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
+    const noticeKey = { tournament: params.id, number: params.number };
+    await recordNoticeRemoval(trx, noticeKey, { by: caller.user, at: clock() });
+  });
 
-  serve(app, context, calls.suspendPlay, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
-      await setPlayState(trx, params.id, body.state, { user: caller.user, now: clock() });
-      return store.loadNotices(trx, params.id);
-    }),
-  );
+  serveChange(app, context, calls.suspendPlay, async (trx, { params, body, caller }) => {
+    await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
+    await setPlayState(trx, params.id, body.state, { user: caller.user, now: clock() });
+    return store.loadNotices(trx, params.id);
+  });
 
   serve(app, context, calls.readLocalRules, async ({ params }) => store.loadLocalRules(read, params.id));
 
-  serve(app, context, calls.changeLocalRules, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
-      const [user, now] = [caller.user, clock()];
-      await recordLocalRules(trx, params.id, { by: user, at: now }, () =>
-        store.storeLocalRules(trx, params.id, body.text, { user, now }),
-      );
-      return store.loadLocalRules(trx, params.id);
-    }),
-  );
+  serveChange(app, context, calls.changeLocalRules, async (trx, { params, body, caller }) => {
+    await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
+    const [user, now] = [caller.user, clock()];
+    await recordLocalRules(trx, params.id, { by: user, at: now }, () =>
+      store.storeLocalRules(trx, params.id, body.text, { user, now }),
+    );
+    return store.loadLocalRules(trx, params.id);
+  });
 
   serve(app, context, calls.seeNotices, async ({ params, body, caller }) => {
     const { user, round_number: round, number } = body;

@@ -13,7 +13,7 @@ import { createHandicapRuns } from '#server/handicaps/handicap-runs.ts';
 import { MAX_PREVIEWED_CHANGES } from '#server/policies/quotas.ts';
 import { recordChange, type RecordedChange } from '#server/store/journal/record-change.ts';
 import { fromTenths, loadUsersById } from '#server/store/people/users.ts';
-import { sendList, serve } from '../serve.ts';
+import { serve, serveList } from '../serve.ts';
 
 export function handicapRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock } = context;
@@ -68,7 +68,5 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  serve(app, context, explainHandicap, async (call) =>
-    sendList(context, call, { name: 'handicap', about: call.params.id }),
-  );
+  serveList(app, context, explainHandicap, ({ params }) => ({ name: 'handicap', about: params.id }));
 }
