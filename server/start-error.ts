@@ -1,4 +1,5 @@
 import { ConfigError } from './config/config.ts';
+import { codeOf } from './failures.ts';
 
 const describePoolerError = (detail: string): string =>
   `Something between Greenside and PostgreSQL changes connections, as pgbouncer does (${detail}). DATABASE_URL must lead to PostgreSQL itself; Greenside keeps few connections.`;
@@ -46,7 +47,7 @@ const CERTIFICATE_ERROR = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_C
 /** Returns one line for the operator, or the error itself if it is a defect. */
 export function describeStartError(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message;
-  const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const errorCode = codeOf(error);
   if (!(error instanceof Error)) return error;
   if (CERTIFICATE_ERROR.test(errorCode))
     return `The certificate of PostgreSQL cannot be trusted (${error.message}): add its certificate authority with sslrootcert=/path/to/ca.pem in DATABASE_URL (docs/DEPLOY.md).`;

@@ -65,7 +65,7 @@ export const LARGE_CHANGE_QUOTA = createAccountQuota('large changes', rates.LARG
 export const SCORE_QUOTA = createAccountQuota('scores', rates.SCORE_RATE);
 export const RELAY_QUOTA = createAccountQuota('calls with blocks of other phones', rates.RELAY_RATE);
 export const SEARCH_QUOTA = createAccountQuota('searches', rates.SEARCH_RATE);
-export const LARGE_READ_QUOTA = createAccountQuota('large reads', rates.LARGE_READ_RATE);
+const LARGE_READ_QUOTA = createAccountQuota('large reads', rates.LARGE_READ_RATE);
 
 export const createRowLimit = (maximum: number, countedItems: string): LargestAnswer => ({
   most: maximum,
@@ -78,15 +78,15 @@ export const createByteLimit = (maximum: number, countedItems: string): LargestA
   by: countedItems,
 });
 
-export const createReadBound = (
-  runner: CallRunner,
-  largestAnswer: LargestAnswer,
-  ...quotas: Quota[]
-): Bound => ({
-  runs: runner,
-  largest: largestAnswer,
+export const createReadBound = (runs: CallRunner, largest: LargestAnswer, ...quotas: Quota[]): Bound => ({
+  runs,
+  largest,
   quotas,
 });
+
+/** Bounds of a costly read, and of reads that need a right. */
+export const createLargeReadBound = (runs: CallRunner, largest: LargestAnswer): Bound =>
+  createReadBound(runs, largest, LARGE_READ_QUOTA);
 export const createChangeBound = (...quotas: Quota[]): Bound => ({
   runs: 'writer',
   quotas: [CHANGE_QUOTA, ...quotas],

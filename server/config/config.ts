@@ -10,6 +10,7 @@ import { readMailConfig, type MailConfig } from './config-mail.ts';
 import type { RegistrationMode } from '#contract/registration.ts';
 import type { LogLevel } from '../log.ts';
 import { makePrivateFolder } from '../private-files.ts';
+import { codeOf } from '../failures.ts';
 
 /** The server's settings, read from the environment (docs/DEPLOY.md, "Settings"). */
 export interface Config {
@@ -90,7 +91,7 @@ function readTokenSecret(value: string | undefined, dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < MIN_SECRET_LENGTH)

@@ -12,6 +12,7 @@ import {
 import { buildHandicapUpdate, type RunKind } from './handicap-report.ts';
 import { countAccounts } from '../store/people/handicaps.ts';
 import { storeHandicaps, type NewHandicapIndex } from '../store/people/new-handicaps.ts';
+import { splitIntoChunks } from '../db/schema.ts';
 
 /** Target duration of a transaction in ms, because a score may wait for its end. */
 const TARGET_BATCH_MS = 15;
@@ -117,8 +118,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
       (lowest, { handicap_tenths: tenths }) => Math.min(lowest, tenths),
       Infinity,
     );
-    for (let offset = 0; offset < handicapRun.indexes.length; offset += MAX_BATCH_USERS) {
-      const batch = handicapRun.indexes.slice(offset, offset + MAX_BATCH_USERS);
+    for (const batch of splitIntoChunks(handicapRun.indexes, MAX_BATCH_USERS)) {
       const normalizedIndexes = batch.map((computedIndex) => ({
         ...computedIndex,
         handicap_tenths: computedIndex.handicap_tenths - baseline,

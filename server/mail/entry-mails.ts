@@ -20,6 +20,7 @@ import { isMailAddress } from './address.ts';
 import { composeEntryMail } from './entry-mail.ts';
 import { findEntryNews, type EntryNews } from './entry-news.ts';
 import type { SendMail } from './transport.ts';
+import { codeOf } from '../failures.ts';
 
 /** Interval in ms at which a process checks for news, and tries failed mails again. */
 const MAIL_CHECK_INTERVAL_MS = 3_600_000;
@@ -45,9 +46,6 @@ export interface EntryMails {
 
 /** nodemailer's codes for a refused address or message, which concern one mail only. */
 const SINGLE_MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE']);
-const isSingleMailError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && SINGLE_MAIL_ERRORS.has(String(error.code));
-
 const languageOf = ({ entry_mail }: TournamentRow): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === entry_mail) ?? 'en';
 
@@ -91,7 +89,7 @@ export function createEntryMails({
     } catch (error) {
       log.warn({ err: error, tournament: row.id }, 'News of the entries could not be mailed');
       await write((trx) => releaseClaimedMail(trx, recipientKey, { claimedAt, before: mailedAt }));
-      return isSingleMailError(error);
+      return SINGLE_MAIL_ERRORS.has(codeOf(error));
     }
   }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { messageOf } from '../failures.ts';
+import { messageOf, codeOf } from '../failures.ts';
 import { PICTURE_MS } from '../policies/lifetimes.ts';
 import { MAX_ALL_PICTURES_BYTES } from '../policies/quotas.ts';
 import { makePrivateFolder } from '../private-files.ts';
@@ -15,12 +15,10 @@ export interface PictureCache {
 
 const MIN_FREE_BYTES = 500_000_000;
 
-const isMissingFileError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 const fallbackIfMissing =
   <T>(fallback: T) =>
   (error: unknown): T => {
-    if (isMissingFileError(error)) return fallback;
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return fallback;
     throw error;
   };
 

@@ -13,6 +13,7 @@ import { requireRightToSetStatus, setPlayerStatus } from '../store/players/playe
 import {
   addEntry,
   loadEntries,
+  findEntry,
   loadEntryRow,
   lockCards,
   setEntryValues,
@@ -23,7 +24,7 @@ import { requireGuestManager, requireOwnGuest } from '../store/access/guest-owne
 import { appendPlaceRequest } from '../store/entries/requests.ts';
 import { settleRequestsAfterLeaving, settlePlaceRequests } from '../store/entries/settle-entry.ts';
 import { requireOpenEntry, requirePlaceToReturn } from '../store/players/entry.ts';
-import { hasEntry, isInGroup, findWithdrawnEntry } from '../store/players/membership.ts';
+import { isInGroup } from '../store/players/drawn-players.ts';
 import { renameGuest } from '../store/access/guests.ts';
 import { lockCourses, recomputeSumsForTees } from '../store/cards/summaries.ts';
 import { lockTournament, loadTournamentRow } from '../store/tournaments/tournaments.ts';
@@ -49,9 +50,11 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     await requireOwnGuest(trx, user, tournament);
     await lockTournament(trx, tournament);
     const now = clock();
-    const withdrawnEntry = await findWithdrawnEntry(trx, tournament, player);
+    const entry = await findEntry(trx, body);
+    // Joining again after an own withdrawal restores everything.
+    const withdrawnEntry = entry?.withdrawn_by === player && entry.banned === 0 ? entry : undefined;
     const isByManager = hasRight(asker, 'run-desk', rightFacts);
-    const isSelf = !isByManager && (withdrawnEntry || !(await hasEntry(trx, tournament, player)));
+    const isSelf = !isByManager && (withdrawnEntry !== undefined || entry === undefined);
     if (isSelf && withdrawnEntry) await requirePlaceToReturn(trx, row, now);
     else if (isSelf) await requireOpenEntry(trx, row, now);
     const journalAct = withdrawnEntry ? 'player-reinstated' : 'player-added';

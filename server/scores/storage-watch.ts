@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts';
-import { Refusal, serviceUnavailable, createStorageRefusal, messageOf } from '../failures.ts';
-import { createRefusedOutcome } from './answer.ts';
+import { Refusal, serviceUnavailable, createStorageRefusal, messageOf, codeOf } from '../failures.ts';
 import type { ScoreWriter } from './group-commit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
+import { createRefusedOutcome } from './answer.ts';
 
 /** Shortest time between log lines in ms, because a full disk refuses every score of every phone. */
 const LOG_INTERVAL_MS = 60_000;
@@ -30,7 +30,7 @@ export interface StorageWatch {
 
 /** True if a retry will succeed once the disk has room. */
 const isDiskFault = (error: unknown): boolean => {
-  const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const errorCode = codeOf(error);
   const message = messageOf(error);
   return (
     DISK_FAULT_CODES.test(errorCode) || DISK_FULL_ERROR.test(message) || DISK_FAULT_MESSAGES.test(message)

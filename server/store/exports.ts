@@ -10,7 +10,7 @@ import { findLatestRound, formatThru } from '#domain/boards/leaderboard.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
-import type { Db } from '../db/schema.ts';
+import { hasValues, type Db } from '../db/schema.ts';
 import { MAX_JOURNAL_ENTRIES } from '../policies/quotas.ts';
 import { loadJournal } from './journal/load-journal.ts';
 import { loadBoardRows } from './boards/board.ts';
@@ -68,8 +68,7 @@ const selectPlayers = (db: Db, tournament: number) =>
   db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
-    .where('players.tournament', '=', tournament)
-    .where('players.banned', '=', 0)
+    .where(hasValues({ 'players.tournament': tournament, 'players.banned': 0 }))
     .select([
       'users.id',
       'users.username',

@@ -3,8 +3,7 @@ import { composeMessage, sentence } from '#words/message.ts';
 import { text } from '#words/t.ts';
 import { DAY_MS } from '#domain/day.ts';
 import { isStaff } from '../auth/rights.ts';
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db } from '../db/schema.ts';
+import { countRows, type Db } from '../db/schema.ts';
 import { badInput, conflict, createRateRefusal } from '../failures.ts';
 import {
   MAX_CREATIONS_PER_DAY,

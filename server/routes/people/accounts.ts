@@ -15,7 +15,7 @@ import { requireRight, requireStaff } from '#server/auth/rights.ts';
 import type { SignInLimit } from '#server/auth/signin-limit.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/schema.ts';
+import { updateRow, type Db } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 import { removePerson } from '#server/store/people/account-removal.ts';
@@ -99,7 +99,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
     trx: Db,
     { id, password_hash, address }: { id: number; password_hash: string; address: string },
   ): Promise<TokenPair> {
-    await trx.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+    await updateRow(trx, 'users', id, { password_hash });
     await endSignIns(trx, { user: id }, clock());
     return tokens.issueIn(trx, id, address);
   }

@@ -9,6 +9,7 @@ import { loadStateBefore } from '#server/store/journal/states/states.ts';
 import { endLockedAccess } from '#server/store/access/made-links.ts';
 import { DELETED_PASSWORD_HASH, lockUser, loadUser } from '#server/store/people/users.ts';
 import { sendList, serve, serveChange } from '../serve.ts';
+import { updateRow } from '../../db/schema.ts';
 
 export function peopleRoutes(app: FastifyInstance, context: Context): void {
   const { read, clock } = context;
@@ -29,7 +30,7 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
     if (person.password_hash === DELETED_PASSWORD_HASH) throw conflict('This account was deleted.');
     const undoValues = await loadStateBefore(trx, 'locked', { user: id });
     const locked_at = body.locked ? (person.locked_at ?? clock()) : null;
-    await trx.updateTable('users').set({ locked_at }).where('id', '=', id).execute();
+    await updateRow(trx, 'users', id, { locked_at });
     if (body.locked) await endLockedAccess(trx, id, clock());
     if ((person.locked_at === null) !== (locked_at === null))
       await recordChange(trx, {

@@ -1,5 +1,4 @@
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db } from '#server/db/schema.ts';
+import { countRows, hasRows, hasValues, type Db } from '#server/db/schema.ts';
 import { EXPIRED_TOKEN_ROW_MS } from '#server/policies/lifetimes.ts';
 import { dropDeviceKeys } from './device-keys.ts';
 
@@ -54,14 +53,7 @@ export async function insertRefreshToken(trx: Db, token: NewRefreshToken): Promi
 }
 
 export async function hasSignedInFrom(db: Db, user: number, network: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('refresh_tokens')
-    .where('user', '=', user)
-    .where('network', '=', network)
-    .select('token_hash')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(db.selectFrom('refresh_tokens').where(hasValues({ user, network })).select('token_hash'));
 }
 
 export async function findRefreshToken(db: Db, tokenHash: string): Promise<StoredRefreshToken | undefined> {
@@ -79,8 +71,7 @@ export async function markRefreshTokenUsed(trx: Db, tokenHash: string, now: numb
   await trx
     .updateTable('refresh_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
+    .where(hasValues({ token_hash: tokenHash, used_at: null }))
     .execute();
 }
 
@@ -151,7 +142,7 @@ export async function findActiveSignIn(
       ? query.where('issued_at', '<', (issuedAt + 1) * 1000)
       : query.where('token_hash', '=', family);
   return query
-    .where('tournament', tournament === null ? 'is' : '=', tournament)
+    .where(hasValues({ tournament }))
     .whereRef('token_hash', '=', 'family')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

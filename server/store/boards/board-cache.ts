@@ -1,5 +1,5 @@
 import { PostgresAdapter } from 'kysely';
-import type { Db } from '#server/db/schema.ts';
+import { splitIntoChunks, type Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import type { VersionedBytes } from '#server/web/versioned-bytes.ts';
 
@@ -14,7 +14,6 @@ export interface BoardCache<B extends VersionedBytes> {
   touchAll(trx: Db, tournaments: number[]): Promise<void>;
 }
 
-const BOARDS_PER_STATEMENT = 500;
 /** Bytes of memory for cached boards; the oldest are dropped first. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -93,8 +92,7 @@ export function createBoardCache<B extends VersionedBytes>(
     },
     async touchAll(trx, tournaments) {
       const ids = [...tournaments].sort((a, b) => a - b);
-      for (let offset = 0; offset < ids.length; offset += BOARDS_PER_STATEMENT)
-        await raiseVersions(trx, ids.slice(offset, offset + BOARDS_PER_STATEMENT));
+      for (const idChunk of splitIntoChunks(ids)) await raiseVersions(trx, idChunk);
     },
   };
 }

@@ -3,9 +3,8 @@ import type { BoardRow, RoundScore } from '#contract/scores/board.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { rankBoard } from '#domain/boards/leaderboard.ts';
 import { isAllHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
-import { ROUND_NUMBERS, listRounds } from '#domain/round.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
-import { notFound } from '#server/failures.ts';
+import { listRounds, ROUND_NUMBERS } from '#domain/round.ts';
+import { hasValues, type Db, type Tables } from '#server/db/schema.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { loadCardStatuses } from '../cards/card-marks.ts';
 import { getTournamentHandicapIndex } from './event-index.ts';
@@ -18,6 +17,7 @@ import { hasAllPars } from '../cards/summaries.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { toRoundKey } from '../tournaments/rounds.ts';
 import { toPublicUser } from '../people/users.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 export interface BoardBytes extends VersionedBytes {
   /** The leaders, for previews of links; null before the first score. */
@@ -30,13 +30,11 @@ export async function loadBoardRows(
   tournament: number,
   hiddenHoles: readonly HiddenHoles[] = [],
 ): Promise<BoardRow[]> {
-  const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
+  const row = await loadTournamentRow(db, tournament);
   const users = await db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
-    .where('players.tournament', '=', tournament)
-    .where('players.banned', '=', 0)
+    .where(hasValues({ 'players.tournament': tournament, 'players.banned': 0 }))
     .selectAll('users')
     .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths', 'players.tees'])
     .select('players.without_index')
@@ -187,16 +185,11 @@ async function buildBoardText(
   db: Db,
   tournament: number,
 ): Promise<Pick<BoardBytes, 'version' | 'lead'> & { text: string }> {
-  const row = await db
-    .selectFrom('tournaments')
-    .where('id', '=', tournament)
-    .select('version')
-    .executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
+  const { version } = await loadTournamentRow(db, tournament);
   const hiddenHoles = await loadHiddenHoles(db, tournament);
   const rows = await loadBoardRows(db, tournament, hiddenHoles);
   return {
-    version: row.version,
+    version,
     lead: computeLead(rows, hiddenHoles.length > 0),
     text: JSON.stringify(rows),
   };

@@ -1,7 +1,7 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { toHolesInPlay } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { loadCompetitionRows, toWireCompetition } from '../competitions/competitions.ts';
 import { isHandicapIndexTooLate, getTournamentHandicapIndex } from './event-index.ts';
@@ -31,8 +31,7 @@ async function loadFieldPlayers(
   const rows = await db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
-    .where('players.tournament', '=', tournament)
-    .where('players.banned', '=', 0)
+    .where(hasValues({ 'players.tournament': tournament, 'players.banned': 0 }))
     .select(['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.handicap_tenths'])
     .select(['players.handicap_tenths as event_tenths', 'players.without_index', 'players.division'])
     .select(['players.tees', 'players.withdrawn_at'])

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { toInstant } from '#domain/instant.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasValues, type Db, type Tables } from '#server/db/schema.ts';
 import { MAX_SCORE_LOG_LINES } from '#server/policies/quotas.ts';
 import type { PersonLookup } from '#server/scores/answer.ts';
 import { createPersonLookup, loadRound, type CardKey } from './scorecards.ts';
@@ -32,9 +32,7 @@ export async function loadScoreLog(db: Db, card: CardKey): Promise<ScoreLogEntry
   await loadRound(db, card);
   const newestIds = db
     .selectFrom('score_log')
-    .where('tournament', '=', card.tournament)
-    .where('round_number', '=', card.round)
-    .where('user', '=', card.user)
+    .where(hasValues({ tournament: card.tournament, round_number: card.round, user: card.user }))
     .select('id')
     .orderBy('id', 'desc')
     .limit(MAX_SCORE_LOG_LINES);

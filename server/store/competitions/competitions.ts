@@ -7,7 +7,7 @@ import {
 } from '#contract/competitions/competitions.ts';
 import type { FieldCourse, Settings } from '#domain/competition/types.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { selectRow, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_COMPETITIONS } from '#server/policies/quotas.ts';
@@ -55,11 +55,8 @@ export const loadCompetitionRows = (db: Db, tournament: number): Promise<Competi
     .execute();
 
 /** Throws 404 if the competition does not exist. */
-export async function loadCompetitionRow(db: Db, id: number): Promise<CompetitionRow> {
-  const row = await db.selectFrom('competitions').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such competition.');
-  return row;
-}
+export const loadCompetitionRow = (db: Db, id: number): Promise<CompetitionRow> =>
+  selectRow(db, 'competitions', id).executeTakeFirstOrThrow(() => notFound('There is no such competition.'));
 
 /** The place of a further competition. Throws 409 beyond MAX_COMPETITIONS. */
 export async function findNextPlace(trx: Db, tournament: number): Promise<number> {
@@ -72,12 +69,7 @@ export async function findNextPlace(trx: Db, tournament: number): Promise<number
 /** Sets `place` from 1 in this order. */
 async function renumberCompetitions(trx: Db, rows: readonly CompetitionRow[]): Promise<void> {
   for (const [i, { id, place }] of rows.entries())
-    if (place !== i + 1)
-      await trx
-        .updateTable('competitions')
-        .set({ place: i + 1 })
-        .where('id', '=', id)
-        .execute();
+    if (place !== i + 1) await updateRow(trx, 'competitions', id, { place: i + 1 });
 }
 
 /** Changes a competition; a new `place` moves the others. */
@@ -91,8 +83,7 @@ export async function changeCompetitionRow(
     ...(settings !== undefined && { settings: JSON.stringify(settings) }),
     ...(shown !== undefined && { shown: shown ? 1 : 0 }),
   };
-  if (Object.keys(changedColumns).length > 0)
-    await trx.updateTable('competitions').set(changedColumns).where('id', '=', row.id).execute();
+  if (Object.keys(changedColumns).length > 0) await updateRow(trx, 'competitions', row.id, changedColumns);
   if (place !== undefined) {
     const otherRows = (await loadCompetitionRows(trx, row.tournament)).filter(({ id }) => id !== row.id);
     await renumberCompetitions(trx, [...otherRows.slice(0, place - 1), row, ...otherRows.slice(place - 1)]);

@@ -3,7 +3,7 @@ import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { GroupablePlayer } from '#domain/draw/grouping-types.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasRows, hasValues, type Db, type Tables } from '#server/db/schema.ts';
 import { createOutOfPlayCondition } from '../cards/card-marks.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
 import { addNamesakeMark, loadNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
@@ -49,14 +49,8 @@ export async function loadGroupings(db: Db, tournament?: number, round?: number)
   }));
 }
 
-export async function hasRoundScores(db: Db, tournament: number, round: number): Promise<boolean> {
-  const row = await selectEnteredHoles(db, tournament)
-    .where('round_number', '=', round)
-    .select('user')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasRoundScores = (db: Db, tournament: number, round: number): Promise<boolean> =>
+  hasRows(selectEnteredHoles(db, tournament).where('round_number', '=', round).select('user'));
 
 /**
  * Users who no longer play, by a mark on a card of this round or an earlier round. One subquery serves all players,
@@ -77,8 +71,7 @@ const selectPlayersOutOfPlay = (
 const selectAvailablePlayers = (db: Db, tournament: number, round: number) =>
   db
     .selectFrom('players')
-    .where('players.tournament', '=', tournament)
-    .where('players.withdrawn_at', 'is', null)
+    .where(hasValues({ 'players.tournament': tournament, 'players.withdrawn_at': null }))
     .where((expression) =>
       expression.not(
         expression.exists(
@@ -86,8 +79,12 @@ const selectAvailablePlayers = (db: Db, tournament: number, round: number) =>
             .selectFrom('player_exclusions')
             .select('player_exclusions.id')
             .whereRef('player_exclusions.player', '=', 'players.player')
-            .where('player_exclusions.tournament', '=', tournament)
-            .where('player_exclusions.round_number', '=', round),
+            .where(
+              hasValues({
+                'player_exclusions.tournament': tournament,
+                'player_exclusions.round_number': round,
+              }),
+            ),
         ),
       ),
     )

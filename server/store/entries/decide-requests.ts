@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { decideRequests } from '#contract/tournaments/entries.ts';
 import { decideRequest, type RequestDecision } from '#domain/entry/waiting-list.ts';
-import type { Db } from '#server/db/schema.ts';
+import { upsertRow, type Db } from '#server/db/schema.ts';
 import { loadEntryOverview } from '../players/entry.ts';
 import { addEntry } from '../players/players.ts';
 import { loadUsersById } from '../people/users.ts';
@@ -56,13 +56,7 @@ export async function storeDecisions(
   return decisionCounts;
 }
 
-export async function storeRequestListView(
+export const storeRequestListView = (
   trx: Db,
-  { tournament, user, now }: Record<'tournament' | 'user' | 'now', number>,
-): Promise<void> {
-  await trx
-    .insertInto('entry_checks')
-    .values({ tournament, user, seen_at: now })
-    .onConflict((clause) => clause.columns(['tournament', 'user']).doUpdateSet({ seen_at: now }))
-    .execute();
-}
+  { now, ...key }: Record<'tournament' | 'user' | 'now', number>,
+): Promise<void> => upsertRow(trx, 'entry_checks', key, { seen_at: now });

@@ -1,6 +1,6 @@
 import { MAX_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.ts';
 import { DAY_MS, formatUtcDay } from '#domain/day.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { loadEntryOverviews } from '../players/entry.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
 import { courseOf, dateOf } from '../tournaments/rounds.ts';
@@ -14,8 +14,7 @@ function selectFairly(db: Db, firstDay: string) {
   const rankedRows = db
     .selectFrom('tournaments')
     .where('date1', '>=', firstDay)
-    .where('closed_at', 'is', null)
-    .where('cancelled_at', 'is', null)
+    .where(hasValues({ closed_at: null, cancelled_at: null }))
     .select((expression) => [
       'id',
       'date1',

@@ -6,7 +6,7 @@ import {
   type JournalKind,
   type JournalPage,
 } from '#contract/tournaments/journal.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasValues, type Db, type Tables } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
 import { sentence, type Message } from '#words/message.ts';
 import { findJournalAct } from './acts.ts';
@@ -101,7 +101,7 @@ async function loadStoredJournalEntries(
 ) {
   let query = db
     .selectFrom('journal')
-    .where('tournament', tournament === null ? 'is' : '=', tournament)
+    .where(hasValues({ tournament }))
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

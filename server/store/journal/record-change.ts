@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, type Db } from '#server/db/schema.ts';
 import { JOURNAL_MS } from '#server/policies/lifetimes.ts';
 import {
   MAX_JOURNAL_CHANGE_LINES,
@@ -87,21 +87,18 @@ async function serializeUndo(trx: Db, undo: StateBefore | null): Promise<string 
  */
 export async function recordChange(trx: Db, change: RecordedChange): Promise<void> {
   const { tournament, act, by, at, params = {}, lines = [], about = null, undo = null, turn = 0 } = change;
-  await trx
-    .insertInto('journal')
-    .values({
-      tournament,
-      kind: JOURNAL_ACTS[act].kind,
-      act,
-      params: JSON.stringify(params),
-      lines: serializeLines(lines),
-      about,
-      by_user: by,
-      at,
-      turn,
-      undo: await serializeUndo(trx, undo),
-    })
-    .execute();
+  await insertRows(trx, 'journal', {
+    tournament,
+    kind: JOURNAL_ACTS[act].kind,
+    act,
+    params: JSON.stringify(params),
+    lines: serializeLines(lines),
+    about,
+    by_user: by,
+    at,
+    turn,
+    undo: await serializeUndo(trx, undo),
+  });
   await dropOldJournalEntries(trx, tournament, at);
 }
 
@@ -109,7 +106,7 @@ export async function recordChange(trx: Db, change: RecordedChange): Promise<voi
 const selectJournalEntryId = (trx: Db, tournament: number | null, entryNumber: number) =>
   trx
     .selectFrom('journal')
-    .where('tournament', tournament === null ? 'is' : '=', tournament)
+    .where(hasValues({ tournament }))
     .select('id')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasValues, type Db, type Tables } from '#server/db/schema.ts';
 import { Refusal, conflict, notFound } from '#server/failures.ts';
 import type { JournalActName } from './acts.ts';
 import { findJournalAct } from './acts.ts';
@@ -21,8 +21,7 @@ async function loadJournalEntryRow(
 ): Promise<Selectable<Tables['journal']>> {
   const row = await trx
     .selectFrom('journal')
-    .where('id', '=', id)
-    .where('tournament', tournament === null ? 'is' : '=', tournament)
+    .where(hasValues({ id, tournament }))
     .selectAll()
     .executeTakeFirst();
   if (!row) throw createNoJournalEntryRefusal();
@@ -76,8 +75,7 @@ export async function undoJournalEntry(
   const { numUpdatedRows } = await trx
     .updateTable('journal')
     .set({ undone_by: undoContext.user, undone_at: undoContext.now, undo: null })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
+    .where(hasValues({ id, undone_at: null }))
     .executeTakeFirst();
   // Another request undid the entry at the same time, or the entry has just become too old.
   if (numUpdatedRows === 0n) throw createChangedSinceRefusal();

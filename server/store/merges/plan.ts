@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MergeCounts, MergePreview } from '#contract/people/merges.ts';
 import { DAY_MS, getDayEverywhere, formatUtcDay } from '#domain/day.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { MERGE_WAIT_MS } from '#server/policies/lifetimes.ts';
 import { MAX_MERGED_ROWS, MAX_MERGED_TOURNAMENTS } from '#server/policies/quotas.ts';
 import { sentence, type Message } from '#words/message.ts';
@@ -68,8 +68,7 @@ export async function findTournamentsUnderWay(
   const rows = await db
     .selectFrom('tournaments')
     .where('id', 'in', ids)
-    .where('closed_at', 'is', null)
-    .where('cancelled_at', 'is', null)
+    .where(hasValues({ closed_at: null, cancelled_at: null }))
     .selectAll()
     .orderBy('id')
     .execute();

@@ -1,6 +1,6 @@
 import type { UserRef } from '#contract/people/users.ts';
 import { formatTenths } from '#domain/round.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { getTournamentHandicapIndex, type HandicapIndexSources } from '../boards/event-index.ts';
 import { toPersonKey } from './person-key.ts';
 
@@ -39,16 +39,14 @@ export async function loadNamesakeMarks(db: Db, tournament: number): Promise<Nam
   const rows = await db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
-    .where('players.tournament', '=', tournament)
-    .where('players.banned', '=', 0)
+    .where(hasValues({ 'players.tournament': tournament, 'players.banned': 0 }))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('users as u')
           .innerJoin('players as p', 'p.player', 'u.id')
           .whereRef('u.person_key', '=', 'users.person_key')
           .whereRef('u.id', '<>', 'users.id')
-          .where('p.tournament', '=', tournament)
-          .where('p.banned', '=', 0)
+          .where(hasValues({ 'p.tournament': tournament, 'p.banned': 0 }))
           .select('u.id'),
       ),
     )

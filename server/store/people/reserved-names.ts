@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { NAME_RESERVATION_MS } from '#server/policies/lifetimes.ts';
 import { toConfusableKey } from '../unique.ts';
@@ -40,7 +40,6 @@ export async function replaceReservedName(
   await trx
     .updateTable('taken_names')
     .set({ freed_at: now })
-    .where('name_key', '=', fromKey)
-    .where('user', '=', id)
+    .where(hasValues({ name_key: fromKey, user: id }))
     .execute();
 }

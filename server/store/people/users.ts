@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { type ProfileChange } from '#contract/people/profile-change.ts';
 import { NewUsername, type User, type UserRef } from '#contract/people/users.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { selectRow, splitIntoChunks, type Db, type Tables } from '#server/db/schema.ts';
 import { badInput, describeIssue, notFound } from '#server/failures.ts';
 import { NAME_RESERVATION_MS } from '#server/policies/lifetimes.ts';
 import { toPersonKey } from './person-key.ts';
@@ -41,11 +41,8 @@ export const toPublicUser = (row: UserRow): User => ({
 export const toOwnUser = (row: UserRow): User => ({ ...toPublicUser(row), email: row.email });
 
 /** Throws 404 if the user does not exist. */
-export async function loadUser(db: Db, id: number): Promise<UserRow> {
-  const row = await db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such player.');
-  return row;
-}
+export const loadUser = (db: Db, id: number): Promise<UserRow> =>
+  selectRow(db, 'users', id).executeTakeFirstOrThrow(() => notFound('There is no such player.'));
 
 export async function findUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
   return db
@@ -57,10 +54,8 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
 
 /** Reads users; unknown ids are left out. */
 export async function loadUsersById(db: Db, ids: Iterable<number>): Promise<Map<number, UserRow>> {
-  const uniqueIds = [...new Set(ids)];
   const users = new Map<number, UserRow>();
-  for (let offset = 0; offset < uniqueIds.length; offset += 500) {
-    const idBatch = uniqueIds.slice(offset, offset + 500);
+  for (const idBatch of splitIntoChunks([...new Set(ids)])) {
     const rows = await db.selectFrom('users').where('id', 'in', idBatch).selectAll().execute();
     for (const row of rows) users.set(row.id, row);
   }

@@ -2,7 +2,7 @@ import type { LocalRules, Notices, NoticeReaders } from '#contract/tournaments/n
 import { MARK_PLACES, NOT_STOPPED } from '#domain/cards/marks.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { toInstant } from '#domain/instant.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, upsertRow, type Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { deleteOlderRows, takeNoticeNumber } from './notice-number.ts';
@@ -62,7 +62,7 @@ export async function insertNotice(
   if (latestNotice?.text === noticeText) return;
   const noticeNumber = await takeNoticeNumber(trx, tournament, now);
   const row = { tournament, number: noticeNumber, text: noticeText, written_at: now, written_by: user };
-  await trx.insertInto('notices').values(row).execute();
+  await insertRows(trx, 'notices', row);
   await deleteOlderRows(trx, 'notices', tournament, MAX_NOTICES);
 }
 
@@ -87,11 +87,7 @@ export async function storeLocalRules(
 ): Promise<void> {
   const noticeNumber = await takeNoticeNumber(trx, tournament, now);
   const change = { number: noticeNumber, text: noticeText, changed_at: now, changed_by: user };
-  await trx
-    .insertInto('local_rules')
-    .values({ tournament, ...change })
-    .onConflict((clause) => clause.column('tournament').doUpdateSet(change))
-    .execute();
+  await upsertRow(trx, 'local_rules', { tournament }, change);
 }
 
 /** Stores the latest notice that was read. Throws 404 if the player is not in the tournament. */
@@ -103,8 +99,7 @@ export async function storeNoticeReader(
   const row = await trx
     .selectFrom('players')
     .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
-    .where('players.tournament', '=', tournament)
-    .where('players.player', '=', user)
+    .where(hasValues({ 'players.tournament': tournament, 'players.player': user }))
     .select('tournaments.notice')
     .executeTakeFirst();
   if (!row) throw notFound('This player is not in the tournament.');

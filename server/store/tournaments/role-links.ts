@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely';
 import type { RoleLink } from '#contract/tournaments/roles.ts';
 import type { GivenRole } from '#domain/rights/rights.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { countRows, hasValues, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { ROLE_LINK_MS } from '#server/policies/lifetimes.ts';
 import { MAX_ROLE_LINKS } from '#server/policies/quotas.ts';
@@ -66,5 +65,5 @@ export async function consumeRoleLink(trx: Db, id: number, user: number): Promis
 }
 
 export async function dropRoleLink(trx: Db, tournament: number, id: number): Promise<void> {
-  await trx.deleteFrom('role_links').where('tournament', '=', tournament).where('id', '=', id).execute();
+  await trx.deleteFrom('role_links').where(hasValues({ tournament, id })).execute();
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, updateRow, type Db } from '#server/db/schema.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { requireRoomForGuests } from '../quota.ts';
 import { insertGuests } from '../access/guests.ts';
@@ -13,8 +13,6 @@ import { addTournament, loadTournamentRow } from './tournaments.ts';
 import { DELETED_PASSWORD_HASH } from '../people/users.ts';
 
 type CopyRequest = v.InferOutput<(typeof copyTournament)['body']>;
-
-const ROWS_PER_STATEMENT = 200;
 
 /** Copies a tournament without scores and groups. Returns the id. Throws 404, and 400 as for a new tournament. */
 export async function addTournamentCopy(
@@ -45,7 +43,7 @@ export async function addTournamentCopy(
   // The times when entry opens and closes are not copied, because they belong to the old days.
   const { entry_mode, entry_limit } = row;
   const entry = copyRequest.entry === 'closed' ? 'closed' : null;
-  await trx.updateTable('tournaments').set({ entry, entry_mode, entry_limit }).where('id', '=', id).execute();
+  await updateRow(trx, 'tournaments', id, { entry, entry_mode, entry_limit });
   const rounds = ROUND_NUMBERS.filter((round) => dates[round - 1] !== null);
   await copyDrawSettings(trx, { source, id, rounds });
   await copyCompetitions(trx, { source, id, rounds, now });
@@ -67,21 +65,14 @@ async function copyDrawSettings(
     .selectAll()
     .execute();
   for (const { id: _, ...row } of settings)
-    await trx
-      .insertInto('tournament_grouping_settings')
-      .values({ ...row, tournament })
-      .execute();
+    await insertRows(trx, 'tournament_grouping_settings', { ...row, tournament });
   const teeSheets = await trx
     .selectFrom('tee_sheets')
     .where('tournament', '=', source)
     .where('round_number', 'in', rounds)
     .selectAll()
     .execute();
-  for (const row of teeSheets)
-    await trx
-      .insertInto('tee_sheets')
-      .values({ ...row, tournament })
-      .execute();
+  for (const row of teeSheets) await insertRows(trx, 'tee_sheets', { ...row, tournament });
 }
 
 /** Does not copy matches, teams and named entrants, which change each day. Revealed holes are hidden again. */
@@ -106,16 +97,13 @@ async function copyCompetitions(
       teams: null,
     };
     competitionPlace += 1;
-    await trx
-      .insertInto('competitions')
-      .values({
-        tournament: id,
-        place: competitionPlace,
-        name: row.name,
-        settings: JSON.stringify(copiedSettings),
-        created_at: now,
-      })
-      .execute();
+    await insertRows(trx, 'competitions', {
+      tournament: id,
+      place: competitionPlace,
+      name: row.name,
+      settings: JSON.stringify(copiedSettings),
+      created_at: now,
+    });
   }
 }
 
@@ -128,8 +116,7 @@ async function copyRoster(
   const players = await trx
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
-    .where('players.tournament', '=', source)
-    .where('players.banned', '=', 0)
+    .where(hasValues({ 'players.tournament': source, 'players.banned': 0 }))
     .where('users.password_hash', '<>', DELETED_PASSWORD_HASH)
     .select(['players.player', 'players.handicap_tenths', 'players.division', 'players.tees'])
     .select(['users.is_guest', 'users.first_name', 'users.last_name'])
@@ -143,9 +130,5 @@ async function copyRoster(
   const rows = players.map(({ player, handicap_tenths, division, tees }) => {
     return { tournament, player: guests.get(player) ?? player, handicap_tenths, division, tees };
   });
-  for (let offset = 0; offset < rows.length; offset += ROWS_PER_STATEMENT)
-    await trx
-      .insertInto('players')
-      .values(rows.slice(offset, offset + ROWS_PER_STATEMENT))
-      .execute();
+  await insertRows(trx, 'players', rows);
 }

@@ -4,7 +4,7 @@ import { ROUND_NUMBERS } from '#domain/round.ts';
 import type { RoleHolder } from '#domain/rights/rights.ts';
 import type { HolesByRound } from '#contract/courses/holes.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import type { Db } from '#server/db/schema.ts';
+import { selectRow, type Db } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_YEARS_AHEAD } from '#server/policies/quotas.ts';
@@ -22,11 +22,8 @@ type NewTournamentFields = v.InferOutput<typeof NewTournament>;
 type CourseField = NewTournamentFields['course1'];
 
 /** Throws 404 if the tournament does not exist. */
-export async function loadTournamentRow(db: Db, id: number): Promise<TournamentRow> {
-  const row = await db.selectFrom('tournaments').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
-  return row;
-}
+export const loadTournamentRow = (db: Db, id: number): Promise<TournamentRow> =>
+  selectRow(db, 'tournaments', id).executeTakeFirstOrThrow(() => notFound('There is no such tournament.'));
 
 /** Blocks other writers of this tournament's groups until the transaction ends. */
 export async function lockTournament(trx: Db, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { insertRows, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../../cards/slots.ts';
 import { REASON_OF_MANUAL_GROUP } from '../../draws/draws.ts';
 
@@ -82,11 +82,7 @@ async function restoreToGroup(
     groups.push(await trx.insertInto('groupings').values(groupRow).returningAll().executeTakeFirstOrThrow());
   } else if (freeSlot !== undefined) {
     group[freeSlot] = player;
-    await trx
-      .updateTable('groupings')
-      .set({ [freeSlot]: player })
-      .where('id', '=', group.id)
-      .execute();
+    await updateRow(trx, 'groupings', group.id, { [freeSlot]: player });
   }
 }
 
@@ -115,7 +111,7 @@ async function restoreToSides(
       );
       if (!side || isInOtherSide) continue;
       members.push({ side: id, user, place });
-      await trx.insertInto('side_members').values({ side: id, user, place }).execute();
+      await insertRows(trx, 'side_members', { side: id, user, place });
     }
 }
 
