@@ -7,7 +7,7 @@ import {
 import { createTokenBucket } from './token-bucket.ts';
 import { toNetwork, toSitePrefix } from './network.ts';
 import { createLruMap } from './lru-map.ts';
-import { createRateLimitQueue, createFailuresRefusal, type RateLimitQueue } from './rate-limit-queue.ts';
+import { createRateLimitQueue, createFailuresRefusal } from './rate-limit-queue.ts';
 
 export interface SignInSource {
   account: string | null;
@@ -28,7 +28,7 @@ export interface SignInLimit {
   begin(attempt: SignInSource): Promise<SignInAttempt>;
 }
 
-const hasWaiting = (queue: RateLimitQueue): boolean => queue.hasWaiting();
+const hasWaiting = (queue: ReturnType<typeof createRateLimitQueue>): boolean => queue.hasWaiting();
 
 /**
  * Limits guessing without locking anybody out, because only wrong passwords count. Under attack, attempts queue: the
@@ -69,4 +69,14 @@ export function createSignInLimit(): SignInLimit {
       return { succeed: returnToken, cancel: returnToken };
     },
   };
+}
+
+/** Waits for the check of a password; ends the attempt if it could not be checked. */
+export async function checkPassword(attempt: SignInAttempt, check: Promise<boolean>): Promise<boolean> {
+  try {
+    return await check;
+  } catch (error) {
+    attempt.cancel();
+    throw error;
+  }
 }

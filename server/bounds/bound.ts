@@ -44,20 +44,11 @@ export interface Bound {
 }
 
 /** Describes a limit that another part of the server enforces. */
-export const createQuota = (countedItems: string, { burst, everyMs }: Rate): Quota => ({
-  of: countedItems,
-  most: burst,
-  everyMs,
-});
-export const createMaximumQuota = (maximum: number, countedItems: string): Quota => ({
-  of: countedItems,
-  most: maximum,
-});
+export const createQuota = (of: string, { burst, everyMs }: Rate): Quota => ({ of, most: burst, everyMs });
+export const createMaximumQuota = (most: number, of: string): Quota => ({ of, most });
 
-const createAccountQuota = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate): Quota => ({
-  of: `${name} by one account`,
-  most: burst,
-  everyMs,
+const createAccountQuota = (name: NonNullable<Quota['name']>, rate: Rate): Quota => ({
+  ...createQuota(`${name} by one account`, rate),
   name,
 });
 export const CHANGE_QUOTA = createAccountQuota('changes', rates.CHANGE_RATE);
@@ -67,16 +58,8 @@ export const RELAY_QUOTA = createAccountQuota('calls with blocks of other phones
 export const SEARCH_QUOTA = createAccountQuota('searches', rates.SEARCH_RATE);
 const LARGE_READ_QUOTA = createAccountQuota('large reads', rates.LARGE_READ_RATE);
 
-export const createRowLimit = (maximum: number, countedItems: string): LargestAnswer => ({
-  most: maximum,
-  unit: 'rows',
-  by: countedItems,
-});
-export const createByteLimit = (maximum: number, countedItems: string): LargestAnswer => ({
-  most: maximum,
-  unit: 'bytes',
-  by: countedItems,
-});
+export const createRowLimit = (most: number, by: string): LargestAnswer => ({ most, unit: 'rows', by });
+export const createByteLimit = (most: number, by: string): LargestAnswer => ({ most, unit: 'bytes', by });
 
 export const createReadBound = (runs: CallRunner, largest: LargestAnswer, ...quotas: Quota[]): Bound => ({
   runs,

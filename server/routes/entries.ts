@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  changeOwnEntry,
-  decideRequests,
-  listOpenEntries,
-  listRequests,
-  readOwnEntry,
-} from '#contract/tournaments/entries.ts';
+import * as calls from '#contract/tournaments/entries.ts';
 import { requireAccount } from '../auth/rights.ts';
 import { requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
@@ -20,19 +14,19 @@ import { sendList, serve, serveChange } from './serve.ts';
 export function entryRoutes(app: FastifyInstance, context: Context): void {
   const { read, boards, clock } = context;
 
-  serve(app, context, listOpenEntries, async (call) => {
+  serve(app, context, calls.listOpenEntries, async (call) => {
     await requireAccount(read, call.caller.user);
     return sendList(context, call, { name: 'open-entries', about: call.caller.user, now: clock() });
   });
 
-  serve(app, context, readOwnEntry, async (call) => {
+  serve(app, context, calls.readOwnEntry, async (call) => {
     const { params, caller } = call;
     await requireAccount(read, caller.user);
     const listRequest = { name: 'own-entry', about: params.id, player: caller.user, now: clock() } as const;
     return sendList(context, call, listRequest);
   });
 
-  serveChange(app, context, changeOwnEntry, async (trx, { params, body, caller }) => {
+  serveChange(app, context, calls.changeOwnEntry, async (trx, { params, body, caller }) => {
     await requireAccount(trx, caller.user);
     await lockUser(trx, caller.user);
     const { usual_tees: tees } = await loadUser(trx, caller.user);
@@ -43,13 +37,13 @@ export function entryRoutes(app: FastifyInstance, context: Context): void {
     return ownEntry;
   });
 
-  serve(app, context, listRequests, async (call) => {
+  serve(app, context, calls.listRequests, async (call) => {
     await requireDeskRight(read, call.caller.user, call.params.id);
     const listRequestFields = { about: call.params.id, asker: call.caller.user, now: clock() };
     return sendList(context, call, { name: 'requests', ...listRequestFields });
   });
 
-  serveChange(app, context, decideRequests, async (trx, { params, body, caller }) => {
+  serveChange(app, context, calls.decideRequests, async (trx, { params, body, caller }) => {
     await requireDeskRight(trx, caller.user, params.id);
     await lockTournament(trx, params.id);
     const { seen, ...decisions } = body;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/tournaments/notices.ts';
 import { canScore, requireAccount } from '../auth/rights.ts';
-import { requireTournamentRight } from '../auth/tournament-rights.ts';
+import { requireNotifyRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
 import { NOT_OF_GROUP_MESSAGE } from '../scores/authorize.ts';
@@ -10,9 +10,7 @@ import * as store from '../store/tournaments/notices.ts';
 import { setPlayState } from '../store/tournaments/suspensions.ts';
 import { serve, serveChange } from './serve.ts';
 
-const toNotifyRight = (tournament: number) => ({ tournament, right: 'notify' }) as const;
-
-/** Anybody may read notices and local rules. The right `toNotifyRight` allows writing them. */
+/** Anybody may read notices and local rules. The right `notify` allows writing them. */
 export function noticeRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, snapshot, clock } = context;
 
@@ -21,19 +19,19 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serveChange(app, context, calls.addNotice, async (trx, { params, body, caller }) => {
-    await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
+    await requireNotifyRight(trx, caller.user, params.id);
     await store.insertNotice(trx, params.id, body.text, { user: caller.user, now: clock() });
     return store.loadNotices(trx, params.id);
   });
 
   serveChange(app, context, calls.removeNotice, async (trx, { params, caller }) => {
-    await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
+    await requireNotifyRight(trx, caller.user, params.id);
     const noticeKey = { tournament: params.id, number: params.number };
     await recordNoticeRemoval(trx, noticeKey, { by: caller.user, at: clock() });
   });
 
   serveChange(app, context, calls.suspendPlay, async (trx, { params, body, caller }) => {
-    await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
+    await requireNotifyRight(trx, caller.user, params.id);
     await setPlayState(trx, params.id, body.state, { user: caller.user, now: clock() });
     return store.loadNotices(trx, params.id);
   });
@@ -41,7 +39,7 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.readLocalRules, async ({ params }) => store.loadLocalRules(read, params.id));
 
   serveChange(app, context, calls.changeLocalRules, async (trx, { params, body, caller }) => {
-    await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
+    await requireNotifyRight(trx, caller.user, params.id);
     const [user, now] = [caller.user, clock()];
     await recordLocalRules(trx, params.id, { by: user, at: now }, () =>
       store.storeLocalRules(trx, params.id, body.text, { user, now }),
@@ -61,7 +59,7 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, calls.readNoticeReaders, async ({ params, caller }) => {
-    await requireTournamentRight(read, caller.user, toNotifyRight(params.id));
+    await requireNotifyRight(read, caller.user, params.id);
     return snapshot((db) => store.loadReaders(db, params.id));
   });
 }

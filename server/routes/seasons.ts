@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  changeSeason,
-  createSeason,
-  listSeasons,
-  readSeason,
-  removeSeason,
-} from '#contract/competitions/seasons.ts';
+import * as calls from '#contract/competitions/seasons.ts';
 import { requireRight } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
@@ -33,11 +27,11 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
   const recordSeasonChange = (trx: Db, actName: RecordedChange['act'], author: number, name: string) =>
     recordChange(trx, { tournament: null, act: actName, by: author, at: clock(), params: { name } });
 
-  serveList(app, context, listSeasons, () => ({ name: 'seasons' }));
+  serveList(app, context, calls.listSeasons, () => ({ name: 'seasons' }));
 
-  serveList(app, context, readSeason, ({ params }) => ({ name: 'season', about: params.id }));
+  serveList(app, context, calls.readSeason, ({ params }) => ({ name: 'season', about: params.id }));
 
-  serveChange(app, context, createSeason, async (trx, { body, caller: { user } }) => {
+  serveChange(app, context, calls.createSeason, async (trx, { body, caller: { user } }) => {
     const organizer = (await isAnyOrganizer(trx, user)) ? user : null;
     const refusalMessage = 'Only tournament organizers and staff may start an order of merit.';
     const requester = await requireRight(trx, user, { right: 'manage', organizer }, refusalMessage);
@@ -50,14 +44,14 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
     return loadSeason(trx, id);
   });
 
-  serveChange(app, context, changeSeason, async (trx, { params, body, caller }) => {
+  serveChange(app, context, calls.changeSeason, async (trx, { params, body, caller }) => {
     const requester = await requireMaker(trx, caller.user, params.id);
     const changedSeason = await changeSeasonRow(trx, params.id, body, requester);
     await recordSeasonChange(trx, 'season-changed', caller.user, changedSeason.name);
     return changedSeason;
   });
 
-  serveChange(app, context, removeSeason, async (trx, { params, caller }) => {
+  serveChange(app, context, calls.removeSeason, async (trx, { params, caller }) => {
     await requireMaker(trx, caller.user, params.id);
     const { name } = await loadSeasonRow(trx, params.id);
     await dropSeason(trx, params.id);
