@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { BACKUP_TABLES, type DatabaseRow } from './tables.ts';
 import { codeOf } from '../failures.ts';

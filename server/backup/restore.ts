@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Context } from '../context.ts';
 import { toSecondsSince2020 } from '../db/versions.ts';
 import type { DialectName } from '../db/executor.ts';

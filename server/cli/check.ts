@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { VERSION } from '../version.ts';
 import { withExistingDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 import { countRows } from '../db/schema.ts';

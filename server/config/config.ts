@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTimeZone } from '#domain/calendar/time-zone.ts';
 import { readClubConfig, type Club } from './config-club.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, type Env } from './config-error.ts';
 import { readMetricsConfig, type MetricsConfig } from './config-metrics.ts';
 import { splitHosts } from '../db/hosts.ts';
 import { readMailConfig, type MailConfig } from './config-mail.ts';
@@ -30,10 +30,6 @@ export interface Config {
   mail: MailConfig | null;
   metrics: MetricsConfig | null;
 }
-
-export { ConfigError };
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 function parsePort(value: string | undefined): number {
   if (value === undefined || value === '') return 3000;

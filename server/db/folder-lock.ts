@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Database from 'libsql';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { makePrivateFile } from '../private-files.ts';
 import { codeOf } from '../failures.ts';
 

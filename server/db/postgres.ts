@@ -1,6 +1,6 @@
 import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Executor } from './executor.ts';
 import { createPrimaryPool, splitHosts, type ConnectionPool } from './hosts.ts';
 import { codeOf } from '../failures.ts';

@@ -31,7 +31,7 @@ export const createLargeListRefusal = () =>
   );
 
 /** For each quota: the table of the objects, and its column with the user who created them. */
-const CREATOR_COLUMNS = {
+export const CREATOR_COLUMNS = {
   tournaments: ['tournaments', 'organizer'],
   courses: ['courses', 'created_by'],
   seasons: ['seasons', 'created_by'],

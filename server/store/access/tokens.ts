@@ -1,29 +1,15 @@
-import { countRows, hasRows, hasValues, type Db } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
+import { countRows, hasRows, hasValues, type Db, type Tables } from '#server/db/schema.ts';
 import { EXPIRED_TOKEN_ROW_MS } from '#server/policies/lifetimes.ts';
 import { dropDeviceKeys } from './device-keys.ts';
 
-export interface StoredRefreshToken {
-  token_hash: string;
-  family: string;
-  user: number;
-  expires_at: number;
-  used_at: number | null;
-  family_revoked_at: number | null;
-  tournament: number | null;
-  access: number | null;
-}
+/** `family` is the hash of the sign-in's first token, whose row has the revocation. */
+type RefreshToken = Selectable<Tables['refresh_tokens']>;
+type NewRefreshToken = Omit<RefreshToken, 'issued_at' | 'used_at' | 'revoked_at'> & { now: number };
 
-interface NewRefreshToken {
-  token_hash: string;
-  /** The hash of the sign-in's first token, whose row has the revocation. */
-  family: string;
-  user: number;
-  now: number;
-  expires_at: number;
-  network: string | null;
-  tournament: number | null;
-  access: number | null;
-}
+export type StoredRefreshToken = Omit<RefreshToken, 'issued_at' | 'revoked_at' | 'network'> & {
+  family_revoked_at: number | null;
+};
 
 /**
  * Stores nothing if the token exists. Extends the expiry of the family's first row to that of the token. Deletes used

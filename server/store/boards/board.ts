@@ -4,7 +4,8 @@ import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { rankBoard } from '#domain/boards/leaderboard.ts';
 import { isAllHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { listRounds, ROUND_NUMBERS } from '#domain/round.ts';
-import { hasValues, type Db, type Tables } from '#server/db/schema.ts';
+import { toInstant } from '#domain/instant.ts';
+import { type Db, type Tables } from '#server/db/schema.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { loadCardStatuses } from '../cards/card-marks.ts';
 import { getTournamentHandicapIndex } from './event-index.ts';
@@ -18,6 +19,7 @@ import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { toRoundKey } from '../tournaments/rounds.ts';
 import { toPublicUser } from '../people/users.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
+import { selectPlayers } from '../players/select-players.ts';
 
 export interface BoardBytes extends VersionedBytes {
   /** The leaders, for previews of links; null before the first score. */
@@ -31,15 +33,7 @@ export async function loadBoardRows(
   hiddenHoles: readonly HiddenHoles[] = [],
 ): Promise<BoardRow[]> {
   const row = await loadTournamentRow(db, tournament);
-  const users = await db
-    .selectFrom('players')
-    .innerJoin('users', 'users.id', 'players.player')
-    .where(hasValues({ 'players.tournament': tournament, 'players.banned': 0 }))
-    .selectAll('users')
-    .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths', 'players.tees'])
-    .select('players.without_index')
-    .orderBy('players.id')
-    .execute();
+  const users = await selectPlayers(db, tournament).execute();
   const roundSums = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
@@ -115,9 +109,7 @@ async function loadRoundsInProgress(
   tournament: number,
   hiddenHoles: readonly HiddenHoles[],
   getHolesInPlay: (round: number) => HolesInPlay,
-): Promise<
-  Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>>
-> {
+): Promise<Map<string, RoundInProgress>> {
   const playedBits = selectBits(sql`h.score > 0`);
   const pickedUpBits = selectBits(sql`h.value = ${sql.lit(PICKED_UP)}`);
   const lastArrival = sql<number | null>`(select max(l.arrived_at) from score_log l
@@ -163,7 +155,7 @@ async function loadRoundsInProgress(
         ...hidden_results,
         played_holes,
         ...(picked_up_holes.length > 0 && { picked_up_holes }),
-        heard_at: row.heard === null ? undefined : new Date(Number(row.heard)).toISOString(),
+        heard_at: row.heard === null ? undefined : toInstant(Number(row.heard)),
       };
       return [[key, roundInProgress]];
     }),

@@ -5,7 +5,7 @@ import { HOLES, isAllHoles } from '#domain/holes-in-play.ts';
 import { sumBackNine, sumFrontNine } from '#domain/round.ts';
 import { hasValues, type Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
-import { createHoleEntry, createMarkEntry, type PersonLookup } from '#server/scores/answer.ts';
+import { createHoleEntry, createMarkEntry } from '#server/scores/answer.ts';
 import { parseRegister } from '#server/scores/register-row.ts';
 import { sentence } from '#words/message.ts';
 import { loadGroupDeviceKeys } from '../access/device-keys.ts';
@@ -13,7 +13,7 @@ import { createVisibilityFilter } from '../boards/hidden-holes.ts';
 import { addNamesakeMark, loadGroupNamesakeMarks } from '../people/namesakes.ts';
 import { findEntry } from '../players/players.ts';
 import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
-import { toPublicUser, toUserRef, loadUsersById, type UserRow } from '../people/users.ts';
+import { toPublicUser, loadUsersById, createPersonLookup } from '../people/users.ts';
 import { listGroupPlayers, PLAYER_SLOTS, createMemberCondition } from './slots.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
@@ -44,13 +44,6 @@ async function loadGroup(db: Db, { user, tournament, round }: CardKey) {
     .select([...PLAYER_SLOTS, 'start_time', 'start_hole'])
     .executeTakeFirst();
 }
-
-export const createPersonLookup =
-  (users: ReadonlyMap<number, UserRow>): PersonLookup =>
-  (id) => {
-    const user = id === null ? undefined : users.get(id);
-    return user ? toUserRef(user) : null;
-  };
 
 /** Loads the card of SPEC.md §3 in one snapshot: all eighteen holes, with values except in `hiddenHoles`. */
 export async function loadScorecard(

@@ -19,19 +19,10 @@ export interface StoredTeeRatings {
 }
 type StoredTees = StoredTeeRatings & { lengths: string | null };
 
-export const omitLengths = ({
-  name,
-  course_rating_tenths,
-  slope,
-  holes,
-  nines,
-}: StoredTees): StoredTeeRatings => ({
-  name,
-  course_rating_tenths,
-  slope,
-  holes,
-  nines,
-});
+export function omitLengths(tees: StoredTees): StoredTeeRatings {
+  const { lengths: _, ...ratings } = tees;
+  return ratings;
+}
 
 interface StoredJson {
   holes: string | null;

@@ -12,7 +12,7 @@ import {
   type StoredCourseCard,
 } from './round-cards.ts';
 import { ROUND_NUMBERS, type RoundNumber } from '#domain/round.ts';
-import { courseOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { toRoundKey, type TournamentRow, listCourseIds } from '../tournaments/rounds.ts';
 import { fromTenths } from '../people/users.ts';
 
 /** Text that is equal for equal pars and ratings. */
@@ -59,8 +59,7 @@ const hasTees = (card: StoredCourseCard): boolean => card.tees.length > 0;
  */
 export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
   const roundCourseCards = await loadRoundCourseCards(db, [tournament]);
-  const ids = ROUND_NUMBERS.flatMap((round) => courseOf(tournament, round) ?? []);
-  const courses = await loadCourseCards(db, [...new Set(ids)]);
+  const courses = await loadCourseCards(db, listCourseIds([tournament]));
   const cardCounts = await countCardsByRound(db, tournament.id);
   return ROUND_NUMBERS.flatMap((round_number): RoundCourse[] => {
     const { course: id, card, in_play } = roundCourseCards.get(toRoundKey(tournament.id, round_number))!;

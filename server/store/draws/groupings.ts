@@ -8,7 +8,7 @@ import { createOutOfPlayCondition } from '../cards/card-marks.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
 import { addNamesakeMark, loadNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
 import { hasAllPars } from '../cards/summaries.ts';
-import { toUserRef, loadUsersById } from '../people/users.ts';
+import { loadUsersOf, createPersonLookup } from '../people/users.ts';
 import { loadRoundInPlay } from '../courses/round-cards.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 
@@ -22,15 +22,13 @@ export async function loadGroupings(db: Db, tournament?: number, round?: number)
   if (tournament !== undefined) query = query.where('tournament', '=', tournament);
   if (round !== undefined) query = query.where('round_number', '=', round);
   const rows = await query.execute();
-  const users = await loadUsersById(
-    db,
-    rows.flatMap((row) => listGroupPlayers(row)),
-  );
+  const users = await loadUsersOf(db, rows, listGroupPlayers);
   const namesakeMarks: NamesakeMarks =
     tournament === undefined ? new Map() : await loadNamesakeMarks(db, tournament);
+  const findPerson = createPersonLookup(users);
   const toGroupMember = (id: number | null) => {
-    const user = id === null ? undefined : users.get(id);
-    return user ? addNamesakeMark(toUserRef(user), namesakeMarks) : null;
+    const user = findPerson(id);
+    return user && addNamesakeMark(user, namesakeMarks);
   };
   return rows.map((row) => ({
     id: row.id,

@@ -82,8 +82,9 @@ export async function addGroupingSettings(trx: Db, fields: NewSettings): Promise
     })
     .onConflict((clause) => clause.columns(['tournament', 'round_number']).doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw conflict(sentence('Round {round} has draw settings already.', { round: round_number }));
+    .executeTakeFirstOrThrow(() =>
+      conflict(sentence('Round {round} has draw settings already.', { round: round_number })),
+    );
   return toWireGroupingSettings(row);
 }
 
@@ -141,9 +142,9 @@ export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExcl
     .values({ tournament, player, round_number, reason })
     .onConflict((clause) => clause.columns(['tournament', 'round_number', 'player']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!row)
-    throw conflict(sentence('This player is already excluded from round {round}.', { round: round_number }));
+    .executeTakeFirstOrThrow(() =>
+      conflict(sentence('This player is already excluded from round {round}.', { round: round_number })),
+    );
   const addedExclusion = await selectExclusions(trx)
     .where('player_exclusions.id', '=', row.id)
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { decideRequest, type RequestDecision } from '#domain/entry/waiting-list.
 import { upsertRow, type Db } from '#server/db/schema.ts';
 import { loadEntryOverview } from '../players/entry.ts';
 import { addEntry } from '../players/players.ts';
-import { loadUsersById } from '../people/users.ts';
+import { loadUsersOf } from '../people/users.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { storePlaceRequests } from './requests.ts';
 import { settlePlaceRequests } from './settle-entry.ts';
@@ -21,10 +21,7 @@ export async function storeDecisions(
   now: number,
 ): Promise<DecisionCounts> {
   const entryOverview = await loadEntryOverview(trx, await loadTournamentRow(trx, tournament), now);
-  const users = await loadUsersById(
-    trx,
-    entryOverview.requests.map(({ player }) => player),
-  );
+  const users = await loadUsersOf(trx, entryOverview.requests, ({ player }) => player);
   const decisionCounts: DecisionCounts = { entered: 0, waiting: 0, refused: 0 };
   let requests = entryOverview.requests;
   let { rules } = entryOverview;

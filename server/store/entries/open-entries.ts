@@ -46,11 +46,7 @@ export async function loadOpenEntries(db: Db, player: number, now: number): Prom
   const members = await db
     .selectFrom('players')
     .where('player', '=', player)
-    .where(
-      'tournament',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('tournament', 'in', [...entries.keys()])
     .selectAll()
     .execute();
   const memberByTournament = new Map(members.map((member) => [member.tournament, member]));

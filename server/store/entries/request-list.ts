@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { EntryRequestLine, listRequests } from '#contract/tournaments/entries.ts';
 import { toInstant } from '#domain/instant.ts';
 import { hasValues, type Db } from '#server/db/schema.ts';
-import { toPublicUser, loadUsersById } from '../people/users.ts';
+import { toPublicUser, loadUsersOf } from '../people/users.ts';
 import { loadEntryOverview } from '../players/entry.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { findWaitingPosition } from '#domain/entry/waiting-list.ts';
@@ -20,10 +20,7 @@ export async function loadRequestList(
     .where(hasValues({ tournament, user: asker }))
     .select('seen_at')
     .executeTakeFirst();
-  const users = await loadUsersById(
-    db,
-    requests.map(({ player }) => player),
-  );
+  const users = await loadUsersOf(db, requests, ({ player }) => player);
   const lines = requests.flatMap((placeRequest): EntryRequestLine[] => {
     const user = users.get(placeRequest.player);
     if (!user) return [];

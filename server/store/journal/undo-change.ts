@@ -23,8 +23,7 @@ async function loadJournalEntryRow(
     .selectFrom('journal')
     .where(hasValues({ id, tournament }))
     .selectAll()
-    .executeTakeFirst();
-  if (!row) throw createNoJournalEntryRefusal();
+    .executeTakeFirstOrThrow(() => createNoJournalEntryRefusal());
   return row;
 }
 

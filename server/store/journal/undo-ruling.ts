@@ -73,8 +73,9 @@ export function createRulingUndo(
       if (outcome.status !== 200) throw new Refusal(outcome.status, body);
       if (body.result !== 'applied') throw createChangedSinceRefusal();
     };
-    const ruling = await selectRulings(read, tournament).where('id', '=', id).executeTakeFirst();
-    if (!ruling) throw createNoJournalEntryRefusal();
+    const ruling = await selectRulings(read, tournament)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => createNoJournalEntryRefusal());
     if (ruling.standing !== ruling.stamp) throw createChangedSinceRefusal();
     await requireNotFinal(read, tournament);
     await undo(ruling);

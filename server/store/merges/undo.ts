@@ -19,8 +19,7 @@ async function loadMerge(db: Db, id: number, now: number): Promise<MergeRow> {
     .where('id', '=', id)
     .where('made_at', '>', now - MERGE_UNDO_MS)
     .selectAll()
-    .executeTakeFirst();
-  if (!row) throw notFound('This merge can no longer be undone.');
+    .executeTakeFirstOrThrow(() => notFound('This merge can no longer be undone.'));
   return row;
 }
 

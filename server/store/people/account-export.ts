@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema.ts';
 import { loadCalendarFeedMadeAt } from '../calendar/feeds.ts';
 import { getDisplayName } from './person-name.ts';
 import { courseOf, dateOf, type TournamentRow } from '../tournaments/rounds.ts';
-import { toOwnUser, fromTenths, loadUser, loadUsersById, type UserRow } from './users.ts';
+import { toOwnUser, fromTenths, loadUser, type UserRow, loadUsersOf } from './users.ts';
 
 type IdAndName = { id: number; name: string };
 
@@ -104,10 +104,7 @@ async function loadExportedCards(
     .orderBy('hole_number')
     .selectAll()
     .execute();
-  const people = await loadUsersById(
-    db,
-    rows.flatMap((row) => [row.entered_by, row.partner ?? []].flat()),
-  );
+  const people = await loadUsersOf(db, rows, ({ entered_by, partner }) => [entered_by, partner]);
   const courses = await db.selectFrom('courses').select(['id', 'name']).execute();
   const courseNames = new Map(courses.map(({ id, name }) => [id, name]));
   const findIdAndName = (id: number | null): IdAndName | null => {

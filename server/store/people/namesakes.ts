@@ -3,6 +3,7 @@ import { formatTenths } from '#domain/round.ts';
 import { hasValues, type Db } from '#server/db/schema.ts';
 import { getTournamentHandicapIndex, type HandicapIndexSources } from '../boards/event-index.ts';
 import { toPersonKey } from './person-key.ts';
+import { selectPlayers } from '../players/select-players.ts';
 
 interface Member extends HandicapIndexSources {
   /** User id of the member. */
@@ -36,10 +37,7 @@ export function computeNamesakeMarks(members: readonly Member[]): NamesakeMarks 
 
 /** Reads only players who have a namesake in the tournament. */
 export async function loadNamesakeMarks(db: Db, tournament: number): Promise<NamesakeMarks> {
-  const rows = await db
-    .selectFrom('players')
-    .innerJoin('users', 'users.id', 'players.player')
-    .where(hasValues({ 'players.tournament': tournament, 'players.banned': 0 }))
+  const rows = await selectPlayers(db, tournament)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('users as u')
@@ -50,9 +48,6 @@ export async function loadNamesakeMarks(db: Db, tournament: number): Promise<Nam
           .select('u.id'),
       ),
     )
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.handicap_tenths'])
-    .select(['players.handicap_tenths as event_tenths', 'players.without_index'])
-    .orderBy('players.id')
     .execute();
   return computeNamesakeMarks(rows);
 }

@@ -8,7 +8,7 @@ export const createUsernameRefusal = () => conflict('That username is already ta
 
 /** Reserves the name and all that look alike. Throws 409 while another user has it, or gave it up within a year. */
 export async function claimName(trx: Db, user: number, username: string, now: number): Promise<void> {
-  const claimedRow = await trx
+  await trx
     .insertInto('taken_names')
     .values({ name_key: toConfusableKey(username), user, freed_at: null })
     .onConflict((clause) =>
@@ -23,8 +23,7 @@ export async function claimName(trx: Db, user: number, username: string, now: nu
         ),
     )
     .returning('user')
-    .executeTakeFirst();
-  if (!claimedRow) throw createUsernameRefusal();
+    .executeTakeFirstOrThrow(() => createUsernameRefusal());
 }
 
 /** Reserves the new name, and keeps the old one reserved for a year. Does nothing if both look alike. */

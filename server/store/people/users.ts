@@ -17,7 +17,7 @@ export const DELETED_PASSWORD_HASH = 'gone';
 
 export const fromTenths = (n: number | null): number | null => (n === null ? null : n / 10);
 
-export const toUserRef = (row: UserRow): UserRef => ({
+export const toUserRef = (row: UserRef): UserRef => ({
   id: row.id,
   username: row.username,
   first_name: row.first_name,
@@ -39,6 +39,15 @@ export const toPublicUser = (row: UserRow): User => ({
 });
 
 export const toOwnUser = (row: UserRow): User => ({ ...toPublicUser(row), email: row.email });
+
+export type PersonLookup = (id: number | null) => UserRef | null;
+
+export const createPersonLookup =
+  (users: ReadonlyMap<number, UserRef>): PersonLookup =>
+  (id) => {
+    const user = id === null ? undefined : users.get(id);
+    return user ? toUserRef(user) : null;
+  };
 
 /** Throws 404 if the user does not exist. */
 export const loadUser = (db: Db, id: number): Promise<UserRow> =>
@@ -62,6 +71,17 @@ export async function loadUsersById(db: Db, ids: Iterable<number>): Promise<Map<
   return users;
 }
 
+/** Reads the users that the rows name. */
+export const loadUsersOf = <Row>(
+  db: Db,
+  rows: readonly Row[],
+  listUsers: (row: Row) => number | readonly (number | null)[],
+): Promise<Map<number, UserRow>> =>
+  loadUsersById(
+    db,
+    rows.flatMap(listUsers).filter((id) => id !== null),
+  );
+
 /** Throws 409 if the username is taken or looks like a taken one. */
 export async function insertUser(
   trx: Db,
@@ -84,8 +104,7 @@ export async function insertUser(
     })
     .onConflict((clause) => clause.doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw createUsernameRefusal();
+    .executeTakeFirstOrThrow(() => createUsernameRefusal());
   await claimName(trx, row.id, username, now);
   return row;
 }

@@ -21,8 +21,7 @@ export async function loadNotices(db: Db, tournament: number): Promise<Notices> 
     .leftJoin('local_rules', 'local_rules.tournament', 'tournaments.id')
     .where('tournaments.id', '=', tournament)
     .select(['tournaments.notice', 'local_rules.number as rules', 'local_rules.text as text'])
-    .executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
+    .executeTakeFirstOrThrow(() => notFound('There is no such tournament.'));
   const notices = await db
     .selectFrom('notices')
     .where('tournament', '=', tournament)
@@ -73,8 +72,7 @@ export async function loadLocalRules(db: Db, tournament: number): Promise<LocalR
     .leftJoin('local_rules', 'local_rules.tournament', 'tournaments.id')
     .where('tournaments.id', '=', tournament)
     .select(['local_rules.text', 'local_rules.changed_at'])
-    .executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
+    .executeTakeFirstOrThrow(() => notFound('There is no such tournament.'));
   const { text, changed_at } = row;
   return { text: text ?? '', changed_at: changed_at === null ? null : toInstant(changed_at) };
 }
@@ -101,8 +99,7 @@ export async function storeNoticeReader(
     .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
     .where(hasValues({ 'players.tournament': tournament, 'players.player': user }))
     .select('tournaments.notice')
-    .executeTakeFirst();
-  if (!row) throw notFound('This player is not in the tournament.');
+    .executeTakeFirstOrThrow(() => notFound('This player is not in the tournament.'));
   const seenNotice = { number: Math.min(number, row.notice), seen_at: now };
   await trx
     .insertInto('notice_readers')

@@ -5,7 +5,7 @@ import { hasValues, updateRow, upsertRow, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_ROLES } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
-import { DELETED_PASSWORD_HASH, toPublicUser, loadUser, loadUsersById } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH, toPublicUser, loadUser, loadUsersOf } from '../people/users.ts';
 import { lockTournament, loadTournamentRow } from './tournaments.ts';
 
 /** Loads the roles, with the links that nobody has used, oldest first. */
@@ -18,10 +18,7 @@ export async function loadTournamentRoles(db: Db, tournament: number, now: numbe
     .orderBy('user')
     .orderBy('role')
     .execute();
-  const people = await loadUsersById(
-    db,
-    rows.map(({ user }) => user),
-  );
+  const people = await loadUsersOf(db, rows, ({ user }) => user);
   const links = await db
     .selectFrom('role_links')
     .where(hasValues({ tournament, used_by: null }))

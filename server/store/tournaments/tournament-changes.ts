@@ -14,7 +14,7 @@ import {
 import { recomputeRoundSums } from '../cards/summaries.ts';
 import { requireOrderedDates } from './date-order.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
-import { dateOf } from './rounds.ts';
+import { dateOf, toRoundColumns } from './rounds.ts';
 import { requireNearDates, requireConsistentFields, loadTournamentRow } from './tournaments.ts';
 import { resolveEntrySettings } from '../players/entry-change.ts';
 import { toHolesColumns } from '../courses/round-holes.ts';
@@ -85,13 +85,9 @@ export async function changeTournamentDetails(
     id,
     ROUND_NUMBERS.filter((round) => dateOf(storedTournament, round) !== null && dates[round - 1] === null),
   );
-  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
   await updateRow(trx, 'tournaments', id, {
     name,
-    date1,
-    date2,
-    date3,
-    date4,
+    ...toRoundColumns('date', dates),
     closed_at: resolveStateTime(change.closed, storedTournament.closed_at, now),
     cancelled_at: resolveStateTime(change.cancelled, storedTournament.cancelled_at, now),
     ...resolveEntrySettings(storedTournament, change, { now, hasBegun: await hasTournamentBegun(trx, id) }),

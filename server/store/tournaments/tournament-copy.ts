@@ -7,7 +7,7 @@ import { requireRoomForGuests } from '../quota.ts';
 import { insertGuests } from '../access/guests.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
-import { courseOf, dateOf } from './rounds.ts';
+import { courseOf, dateOf, toRoundColumns } from './rounds.ts';
 import { loadLocalRules, storeLocalRules } from './notices.ts';
 import { addTournament, loadTournamentRow } from './tournaments.ts';
 import { DELETED_PASSWORD_HASH } from '../people/users.ts';
@@ -27,9 +27,7 @@ export async function addTournamentCopy(
     return date === undefined ? dateOf(row, round) : date || null;
   });
   const courses = ROUND_NUMBERS.map((round) => (dates[round - 1] === null ? null : courseOf(row, round)));
-  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
-  const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
-  const fields = { date1, date2, date3, date4, course1, course2, course3, course4 };
+  const fields = { ...toRoundColumns('date', dates), ...toRoundColumns('course', courses) };
   const holes_in_play = Object.fromEntries(
     ROUND_NUMBERS.map((round) => [String(round), parseHoles(row[`holes${round}`])]),
   );

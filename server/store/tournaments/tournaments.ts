@@ -11,7 +11,7 @@ import { MAX_YEARS_AHEAD } from '#server/policies/quotas.ts';
 import { loadHolesByRound, toHolesColumns } from '../courses/round-holes.ts';
 import { findOrAddCourse, type CourseMaker } from '../courses/courses.ts';
 import { requireOrderedDates } from './date-order.ts';
-import type { TournamentRow } from './rounds.ts';
+import { toRoundColumns, type TournamentRow } from './rounds.ts';
 import { loadEntryOverview, toEntryFields } from '../players/entry.ts';
 import { loadEntries } from '../players/players.ts';
 import { requireCreationQuota } from '../quota.ts';
@@ -77,11 +77,7 @@ export async function loadTournaments(db: Db, page: TournamentPageRequest): Prom
   const rows = ids.flatMap((id) => rowsById.get(id) ?? []);
   const members = await db
     .selectFrom('players')
-    .where(
-      'tournament',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('tournament', 'in', ids)
     .where('banned', '=', 0)
     .select(['tournament', 'player'])
     .orderBy('id')
@@ -125,8 +121,11 @@ export async function resolveCourseId(
   if (field === null) return null;
   if (typeof field === 'string') return field.trim() === '' ? null : findOrAddCourse(trx, field, maker);
   const id = typeof field === 'number' ? field : field.id;
-  const storedCourse = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
-  if (!storedCourse) throw badInput(sentence('There is no course {id}.', { id }), name);
+  await trx
+    .selectFrom('courses')
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow(() => badInput(sentence('There is no course {id}.', { id }), name));
   return id;
 }
 
@@ -191,21 +190,13 @@ export async function addTournament(
   requireOrderedDates(dates, sourceDates);
   const holesColumns = toHolesColumns(fields.holes_in_play);
   requireNearDates(dates, now);
-  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
-  const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
   const row = await trx
     .insertInto('tournaments')
     .values({
       name,
       organizer: user,
-      date1,
-      date2,
-      date3,
-      date4,
-      course1,
-      course2,
-      course3,
-      course4,
+      ...toRoundColumns('date', dates),
+      ...toRoundColumns('course', courses),
       ...holesColumns,
       version: 1,
       created_at: now,

@@ -27,12 +27,11 @@ export async function dropNotice(
   noticeNumber: number,
   now: number,
 ): Promise<void> {
-  const deletedNotice = await trx
+  await trx
     .deleteFrom('notices')
     .where(hasValues({ tournament, number: noticeNumber }))
     .returning('number')
-    .executeTakeFirst();
-  if (!deletedNotice) throw notFound('There is no such notice.');
+    .executeTakeFirstOrThrow(() => notFound('There is no such notice.'));
   await takeNoticeNumber(trx, tournament, now);
 }
 
