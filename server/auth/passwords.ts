@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import { serviceUnavailable } from '../failures.ts';
+import { MAX_PASSWORDS_WAITING } from '../policies/queues.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB and two passes, about 10 ms per hash. */
@@ -11,12 +13,12 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 export function createPasswordHasher() {
   const limitSignIns = createConcurrencyLimit(
-    MAX_PARALLEL_SIGN_INS,
-    'Too many people are logging in. Please try again in a few seconds.',
+    { maxParallel: MAX_PARALLEL_SIGN_INS, maxWaiting: MAX_PASSWORDS_WAITING },
+    () => serviceUnavailable('Too many people are logging in. Please try again in a few seconds.', 3),
   );
   const limitRegistrations = createConcurrencyLimit(
-    MAX_PARALLEL_REGISTRATIONS,
-    'Too many people are registering. Please try again in a few seconds.',
+    { maxParallel: MAX_PARALLEL_REGISTRATIONS, maxWaiting: MAX_PASSWORDS_WAITING },
+    () => serviceUnavailable('Too many people are registering. Please try again in a few seconds.', 3),
   );
   let dummyHash: Promise<string> | null = null;
   const getDummyHash = (): Promise<string> => (dummyHash ??= hash(randomBytes(32), HASH_COST));

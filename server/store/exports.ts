@@ -26,7 +26,7 @@ import { getDisplayName } from './people/person-name.ts';
 import { loadTournamentRow } from './tournaments/tournaments.ts';
 import { fromTenths } from './people/users.ts';
 import { PLAYER_SLOTS } from './cards/slots.ts';
-import { selectPlayers } from './players/select-players.ts';
+import { selectEnteredUsers } from './players/select-entered-users.ts';
 
 /** Hidden holes are left out, because everybody may read the results. */
 async function loadTournamentResults(db: Db, tournament: number): Promise<ResultRow[]> {
@@ -65,13 +65,13 @@ async function loadTournamentResults(db: Db, tournament: number): Promise<Result
   });
 }
 
-type PlayerRow = Awaited<ReturnType<ReturnType<typeof selectPlayers>['execute']>>[number];
+type PlayerRow = Awaited<ReturnType<ReturnType<typeof selectEnteredUsers>['execute']>>[number];
 
 /** Loads the players except banned ones, sorted here, because databases order letters differently. */
 async function loadPlayers(db: Db, tournament: number): Promise<PlayerRow[]> {
   const toSortKey = ({ last_name, first_name, username }: PlayerRow): string =>
     `${last_name}\n${first_name}\n${username}`.trim().toLowerCase();
-  const keyedRows = (await selectPlayers(db, tournament).execute()).map((row) => ({
+  const keyedRows = (await selectEnteredUsers(db, tournament).execute()).map((row) => ({
     row,
     by: toSortKey(row),
   }));

@@ -19,7 +19,7 @@ import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { toRoundKey } from '../tournaments/rounds.ts';
 import { toPublicUser } from '../people/users.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-import { selectPlayers } from '../players/select-players.ts';
+import { selectEnteredUsers } from '../players/select-entered-users.ts';
 
 export interface BoardBytes extends VersionedBytes {
   /** The leaders, for previews of links; null before the first score. */
@@ -33,7 +33,7 @@ export async function loadBoardRows(
   hiddenHoles: readonly HiddenHoles[] = [],
 ): Promise<BoardRow[]> {
   const row = await loadTournamentRow(db, tournament);
-  const users = await selectPlayers(db, tournament).execute();
+  const users = await selectEnteredUsers(db, tournament).execute();
   const roundSums = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)

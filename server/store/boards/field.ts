@@ -21,7 +21,7 @@ import { loadSides } from '../competitions/sides.ts';
 import { loadPlayersStartingElsewhere } from '../draws/starts.ts';
 import { type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-import { selectPlayers } from '../players/select-players.ts';
+import { selectEnteredUsers } from '../players/select-entered-users.ts';
 
 /** Players in the order of joining. Their index is that for this tournament, else the profile's. */
 async function loadFieldPlayers(
@@ -29,7 +29,7 @@ async function loadFieldPlayers(
   tournament: number,
   { draws, hasNamesakeMarks }: { draws: DrawnPlayersByRound; hasNamesakeMarks: boolean },
 ): Promise<FieldAnswer['players']> {
-  const rows = await selectPlayers(db, tournament).execute();
+  const rows = await selectEnteredUsers(db, tournament).execute();
   const namesakeMarks: NamesakeMarks = hasNamesakeMarks ? computeNamesakeMarks(rows) : new Map();
   return rows.map((row) => ({
     id: row.id,

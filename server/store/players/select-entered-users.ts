@@ -1,7 +1,7 @@
 import { hasValues, type Db } from '#server/db/schema.ts';
 
 /** Players of a tournament with their users, in the order of joining, without banned ones. */
-export const selectPlayers = (db: Db, tournament: number) =>
+export const selectEnteredUsers = (db: Db, tournament: number) =>
   db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
