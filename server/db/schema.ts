@@ -103,11 +103,19 @@ type TableWithId = {
   [Table in keyof Tables]: Tables[Table] extends { id: Generated<number> } ? Table : never;
 }[keyof Tables];
 
-export const selectRow = <Table extends TableWithId>(db: Db, table: Table, id: number) =>
+/** Selects all columns of the rows that have these values. */
+export const selectRows = <Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Partial<Selectable<Tables[Table]>>,
+) =>
   db
     .selectFrom(table as 'users')
-    .where('id', '=', id)
+    .where(hasValues(values as { id: number }))
     .selectAll() as unknown as SelectQueryBuilder<Tables, Table, Selectable<Tables[Table]>>;
+
+export const selectRow = <Table extends TableWithId>(db: Db, table: Table, id: number) =>
+  selectRows<Table>(db, table, { id } as Partial<Selectable<Tables[Table]>>);
 
 export async function updateRow<Table extends TableWithId>(
   trx: Db,

@@ -7,7 +7,7 @@ import type {
   NewExclusion,
   NewGroupingSettings,
 } from '#contract/tournaments/settings.ts';
-import { hasValues, selectRow, updateRow, type Db, type Tables } from '#server/db/schema.ts';
+import { selectRow, selectRows, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { toPublicUser } from '../people/users.ts';
@@ -54,11 +54,10 @@ export async function findRoundGroupingSettings(
   tournament: number,
   round: number,
 ): Promise<GroupingSettingsRow | undefined> {
-  return db
-    .selectFrom('tournament_grouping_settings')
-    .where(hasValues({ tournament, round_number: round }))
-    .selectAll()
-    .executeTakeFirst();
+  return selectRows(db, 'tournament_grouping_settings', {
+    tournament,
+    round_number: round,
+  }).executeTakeFirst();
 }
 
 /** Throws 404 if the settings do not exist. */

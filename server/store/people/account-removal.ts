@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_EXCLUSION_REASON } from '#contract/tournaments/settings.ts';
 import { getDayEverywhere } from '#domain/day.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import { updateRow, type Db } from '#server/db/schema.ts';
+import { selectRows, updateRow, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { dropCalendar } from '../calendar/feeds.ts';
 import { dropDeviceKeys } from '../access/device-keys.ts';
@@ -61,11 +61,7 @@ async function requireRemovable(
   if (person.is_staff === 1)
     throw conflict('A staff account cannot be deleted. Revoke its staff rights first.');
   if (by === 'staff') await dropUnscoredTournaments(trx, person.id, dialect);
-  const organizedTournaments = await trx
-    .selectFrom('tournaments')
-    .where('organizer', '=', person.id)
-    .selectAll()
-    .execute();
+  const organizedTournaments = await selectRows(trx, 'tournaments', { organizer: person.id }).execute();
   if (!organizedTournaments.some((tournament) => isUnfinished(tournament, now))) return;
   throw conflict(
     by === 'staff'
@@ -111,12 +107,7 @@ export async function removePerson(trx: Db, person: UserRow, removal: AccountRem
   const { id } = person;
   const { now } = removal;
   await requireRemovable(trx, person, removal);
-  const entries = await trx
-    .selectFrom('players')
-    .where('player', '=', id)
-    .orderBy('tournament')
-    .selectAll()
-    .execute();
+  const entries = await selectRows(trx, 'players', { player: id }).orderBy('tournament').execute();
   await clearNameInSides(trx, person);
   await forgetPerson(trx, id);
   for (const entry of entries) await leaveTournament(trx, entry, removal);

@@ -1,7 +1,7 @@
 import { formatRoundCell, listRounds } from '#domain/round.ts';
 import type { BoardBytes } from '../boards/board.ts';
 import type { BoardCache } from '../boards/board-cache.ts';
-import { hasValues, type Db } from '#server/db/schema.ts';
+import { selectRows, type Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { loadHiddenHoles } from '../boards/hidden-holes.ts';
 import { loadRoundInPlay } from '../courses/round-cards.ts';
@@ -70,11 +70,11 @@ export async function loadCardPreview(
   const entry = await findEntry(read, { tournament, player: user });
   if (entry?.banned !== 0) throw notFound('There is no such player.');
   const player = await loadUser(read, user);
-  const roundSums = await read
-    .selectFrom('round_scores')
-    .where(hasValues({ tournament, round_number: round, user }))
-    .selectAll()
-    .execute();
+  const roundSums = await selectRows(read, 'round_scores', {
+    tournament,
+    round_number: round,
+    user,
+  }).execute();
   const [shownSum] = await subtractHiddenHoles(
     read,
     row,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { hasValues, insertRows, updateRow, type Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, selectRows, updateRow, type Db } from '#server/db/schema.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { requireRoomForGuests } from '../quota.ts';
 import { insertGuests } from '../access/guests.ts';
@@ -56,19 +56,13 @@ async function copyDrawSettings(
   trx: Db,
   { source, id: tournament, rounds }: { source: number; id: number; rounds: readonly number[] },
 ): Promise<void> {
-  const settings = await trx
-    .selectFrom('tournament_grouping_settings')
-    .where('tournament', '=', source)
+  const settings = await selectRows(trx, 'tournament_grouping_settings', { tournament: source })
     .where('round_number', 'in', rounds)
-    .selectAll()
     .execute();
   for (const { id: _, ...row } of settings)
     await insertRows(trx, 'tournament_grouping_settings', { ...row, tournament });
-  const teeSheets = await trx
-    .selectFrom('tee_sheets')
-    .where('tournament', '=', source)
+  const teeSheets = await selectRows(trx, 'tee_sheets', { tournament: source })
     .where('round_number', 'in', rounds)
-    .selectAll()
     .execute();
   for (const row of teeSheets) await insertRows(trx, 'tee_sheets', { ...row, tournament });
 }
