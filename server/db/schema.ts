@@ -104,7 +104,7 @@ type TableWithId = {
 }[keyof Tables];
 
 /** Selects all columns of the rows that have these values. */
-export const selectRows = <Table extends keyof Tables>(
+export const selectRowsOf = <Table extends keyof Tables>(
   db: Db,
   table: Table,
   values: Partial<Selectable<Tables[Table]>>,
@@ -115,7 +115,7 @@ export const selectRows = <Table extends keyof Tables>(
     .selectAll() as unknown as SelectQueryBuilder<Tables, Table, Selectable<Tables[Table]>>;
 
 export const selectRow = <Table extends TableWithId>(db: Db, table: Table, id: number) =>
-  selectRows<Table>(db, table, { id } as Partial<Selectable<Tables[Table]>>);
+  selectRowsOf<Table>(db, table, { id } as Partial<Selectable<Tables[Table]>>);
 
 export async function updateRow<Table extends TableWithId>(
   trx: Db,

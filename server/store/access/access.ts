@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_LETTERS, type Access } from '#contract/people/access.ts';
 import { type GroupCode } from '#contract/people/group-codes.ts';
-import { insertRows, selectRow, selectRows, type Db } from '#server/db/schema.ts';
+import { insertRows, selectRow, selectRowsOf, type Db } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { loadGroupPlayers, findCodeGroup } from './code-group.ts';
@@ -24,7 +24,9 @@ const toGroupCode = ({ id, round_number, group_number, code }: CodeRow): GroupCo
 });
 
 const loadLiveCodes = (db: Db, tournament: number, round: number) =>
-  selectRows(db, 'access_codes', { tournament, round_number: round, ended_at: null }).orderBy('id').execute();
+  selectRowsOf(db, 'access_codes', { tournament, round_number: round, ended_at: null })
+    .orderBy('id')
+    .execute();
 
 /** Revokes group codes of one round, the sign-ins by these codes, and the helpers' rights. */
 async function endCodes(trx: Db, codes: readonly CodeRow[], now: number): Promise<void> {
@@ -94,7 +96,7 @@ export const loadCode = (db: Db, id: number): Promise<CodeRow> =>
   selectRow(db, 'access_codes', id).executeTakeFirstOrThrow(() => notFound('There is no such code.'));
 
 export const findLiveCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
-  selectRows(db, 'access_codes', { code, ended_at: null }).executeTakeFirst();
+  selectRowsOf(db, 'access_codes', { code, ended_at: null }).executeTakeFirst();
 
 /** Reads the group of the code. Throws 404 if a new draw has split it. */
 export async function loadCodeGroup(

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { hasValues, insertRows, selectRows, updateRow, type Db, type Tables } from '#server/db/schema.ts';
+import { hasValues, insertRows, selectRowsOf, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { MAILED_LINK_MS, RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 
 type PasswordReset = Selectable<Tables['password_resets']>;
@@ -54,7 +54,7 @@ export async function findPasswordReset(
   token_hash: string,
   now: number,
 ): Promise<PasswordReset | undefined> {
-  return selectRows(db, 'password_resets', { token_hash, used_at: null })
+  return selectRowsOf(db, 'password_resets', { token_hash, used_at: null })
     .where('expires_at', '>', now)
     .where('expires_at', '<=', now + RESET_LINK_MS)
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import { rankBoard } from '#domain/boards/leaderboard.ts';
 import { isAllHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { listRounds, ROUND_NUMBERS } from '#domain/round.ts';
 import { toInstant } from '#domain/instant.ts';
-import { selectRows, type Db, type Tables } from '#server/db/schema.ts';
+import { selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { loadCardStatuses } from '../cards/card-marks.ts';
 import { getTournamentHandicapIndex } from './event-index.ts';
@@ -34,7 +34,7 @@ export async function loadBoardRows(
 ): Promise<BoardRow[]> {
   const row = await loadTournamentRow(db, tournament);
   const users = await selectEnteredUsers(db, tournament).execute();
-  const roundSums = await selectRows(db, 'round_scores', { tournament }).execute();
+  const roundSums = await selectRowsOf(db, 'round_scores', { tournament }).execute();
   const holesByRound = await loadHolesInPlay(db, [row]);
   const getHolesInPlay = (round: number): HolesInPlay => holesByRound.get(toRoundKey(tournament, round))!;
   const teesByUser = new Map(users.map((user) => [user.id, user.tees]));

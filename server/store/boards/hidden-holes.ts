@@ -1,6 +1,6 @@
 import { listHiddenHoles } from '#domain/competition/holes.ts';
 import { getCertifier, findContestHole } from '#domain/cards/marks.ts';
-import { selectRows, type Db } from '#server/db/schema.ts';
+import { selectRowsOf, type Db } from '#server/db/schema.ts';
 import {
   loadCompetitionRows,
   isHidingHoles,
@@ -94,7 +94,7 @@ export async function loadHiddenHolesByTournament(
   tournaments: readonly TournamentRow[],
 ): Promise<Map<number, HiddenHoles[]>> {
   const ids = tournaments.map(({ id }) => id);
-  const rows = await selectRows(db, 'competitions', { shown: 0 })
+  const rows = await selectRowsOf(db, 'competitions', { shown: 0 })
     .where('tournament', 'in', ids)
     .where('settings', 'not like', '%"hide_last":0%')
     .execute();

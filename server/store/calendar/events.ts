@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { reviseRound, type Revision, type ShownRound } from '#domain/calendar/round-event.ts';
-import { selectRows, upsertRow, type Db, type Tables } from '#server/db/schema.ts';
+import { selectRowsOf, upsertRow, type Db, type Tables } from '#server/db/schema.ts';
 import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';
 import { countRestores } from '../restores.ts';
@@ -35,7 +35,7 @@ const parseRevision = (row: Selectable<Tables['calendar_events']>): Revision => 
 });
 
 async function loadStoredEvents(db: Db, { user, tournament }: CalendarScope) {
-  let query = selectRows(db, 'calendar_events', { user });
+  let query = selectRowsOf(db, 'calendar_events', { user });
   if (tournament !== null) query = query.where('tournament', '=', tournament);
   const rows = await query
     .orderBy('tournament', 'desc')

@@ -7,7 +7,7 @@ import {
 } from '#contract/competitions/competitions.ts';
 import type { FieldCourse, Settings } from '#domain/competition/types.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import { selectRow, selectRows, updateRow, type Db, type Tables } from '#server/db/schema.ts';
+import { selectRow, selectRowsOf, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_COMPETITIONS } from '#server/policies/quotas.ts';
@@ -46,7 +46,7 @@ export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCo
 
 /** Rows in the order of `place`. */
 export const loadCompetitionRows = (db: Db, tournament: number): Promise<CompetitionRow[]> =>
-  selectRows(db, 'competitions', { tournament }).orderBy('place').orderBy('id').execute();
+  selectRowsOf(db, 'competitions', { tournament }).orderBy('place').orderBy('id').execute();
 
 /** Throws 404 if the competition does not exist. */
 export const loadCompetitionRow = (db: Db, id: number): Promise<CompetitionRow> =>

@@ -3,7 +3,7 @@ import type { Tee } from '#contract/courses/course-tees.ts';
 import type { Course, CourseChange } from '#contract/courses/courses.ts';
 import { loadRequester } from '#server/auth/rights.ts';
 import { hasRight, type Requester } from '#domain/rights/rights.ts';
-import { insertRows, selectRow, selectRows, type Db, type Tables } from '#server/db/schema.ts';
+import { insertRows, selectRow, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { loadCourseTees, storeTees, serializeJson, toWireTees } from './course-tees.ts';
 import { requireCreationQuota, requireRoomForOwn } from '../quota.ts';
@@ -65,7 +65,7 @@ export async function loadCourse(db: Db, id: number, user: number | null): Promi
   const row = await selectRow(db, 'courses', id).executeTakeFirstOrThrow(() =>
     notFound('There is no such course.'),
   );
-  const holes = await selectRows(db, 'holes', { course: id }).orderBy('hole_number').execute();
+  const holes = await selectRowsOf(db, 'holes', { course: id }).orderBy('hole_number').execute();
   const tees = ((await loadCourseTees(db, [id])).get(id) ?? []).map(toWireTees);
   return toWireCourse(row, holes, tees, await loadRequester(db, user));
 }

@@ -3,7 +3,7 @@ import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { GroupablePlayer } from '#domain/draw/grouping-types.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import { hasRows, hasValues, selectRows, type Db, type Tables } from '#server/db/schema.ts';
+import { hasRows, hasValues, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { createOutOfPlayCondition } from '../cards/card-marks.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
 import { addNamesakeMark, loadNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
@@ -93,7 +93,7 @@ const DEFAULT_PAR = 4;
 
 /** Loads each user's score relative to par over the earlier rounds. */
 async function loadScoresToPar(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
-  const rows = await selectRows(db, 'round_scores', { tournament })
+  const rows = await selectRowsOf(db, 'round_scores', { tournament })
     .where('round_number', '<', round)
     .where('holes_played', '>', 0)
     .execute();

@@ -7,7 +7,7 @@ import type {
   NewExclusion,
   NewGroupingSettings,
 } from '#contract/tournaments/settings.ts';
-import { selectRow, selectRows, updateRow, type Db, type Tables } from '#server/db/schema.ts';
+import { selectRow, selectRowsOf, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { toPublicUser } from '../people/users.ts';
@@ -54,7 +54,7 @@ export async function findRoundGroupingSettings(
   tournament: number,
   round: number,
 ): Promise<GroupingSettingsRow | undefined> {
-  return selectRows(db, 'tournament_grouping_settings', {
+  return selectRowsOf(db, 'tournament_grouping_settings', {
     tournament,
     round_number: round,
   }).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { MAX_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.ts';
 import { DAY_MS, formatUtcDay } from '#domain/day.ts';
-import { hasValues, selectRows, type Db } from '#server/db/schema.ts';
+import { hasValues, selectRowsOf, type Db } from '#server/db/schema.ts';
 import { loadEntryOverviews } from '../players/entry.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
 import { courseOf, dateOf } from '../tournaments/rounds.ts';
@@ -43,7 +43,7 @@ export async function loadOpenEntries(db: Db, player: number, now: number): Prom
     .execute();
   if (rows.length === 0) return [];
   const entries = await loadEntryOverviews(db, rows, now);
-  const members = await selectRows(db, 'players', { player })
+  const members = await selectRowsOf(db, 'players', { player })
     .where('tournament', 'in', [...entries.keys()])
     .execute();
   const memberByTournament = new Map(members.map((member) => [member.tournament, member]));

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { hasValues, selectRows, type Db, type Tables } from '#server/db/schema.ts';
+import { hasValues, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { Refusal, conflict, notFound } from '#server/failures.ts';
 import type { JournalActName } from './acts.ts';
 import { findJournalAct } from './acts.ts';
@@ -19,7 +19,7 @@ async function loadJournalEntryRow(
   tournament: number | null,
   id: number,
 ): Promise<Selectable<Tables['journal']>> {
-  const row = await selectRows(trx, 'journal', { id, tournament }).executeTakeFirstOrThrow(() =>
+  const row = await selectRowsOf(trx, 'journal', { id, tournament }).executeTakeFirstOrThrow(() =>
     createNoJournalEntryRefusal(),
   );
   return row;

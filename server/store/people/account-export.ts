@@ -2,7 +2,7 @@ import type { AccountExport } from '#contract/people/accounts.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { toInstant } from '#domain/instant.ts';
-import { selectRows, type Db } from '#server/db/schema.ts';
+import { selectRowsOf, type Db } from '#server/db/schema.ts';
 import { loadCalendarFeedMadeAt } from '../calendar/feeds.ts';
 import { getDisplayName } from './person-name.ts';
 import { courseOf, dateOf, type TournamentRow } from '../tournaments/rounds.ts';
@@ -14,7 +14,7 @@ const toIdAndName = ({ id, name }: IdAndName): IdAndName => ({ id, name });
 const toNamedPerson = (person: UserRow): IdAndName => ({ id: person.id, name: getDisplayName(person) });
 
 async function loadMemberships(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
-  const rows = await selectRows(db, 'players', { player: user }).orderBy('tournament').execute();
+  const rows = await selectRowsOf(db, 'players', { player: user }).orderBy('tournament').execute();
   return rows.map((row) => ({
     tournament: toIdAndName(tournaments.get(row.tournament)!),
     status: row.banned === 1 ? 'banned' : row.withdrawn_at === null ? 'playing' : 'withdrawn',
@@ -55,7 +55,7 @@ async function loadRolesOfUser(db: Db, user: number, tournaments: ReadonlyMap<nu
 }
 
 async function loadRequestsOfUser(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
-  const rows = await selectRows(db, 'entry_requests', { player: user }).orderBy('tournament').execute();
+  const rows = await selectRowsOf(db, 'entry_requests', { player: user }).orderBy('tournament').execute();
   return rows.map(({ tournament, state, arrived_at, wish_with, wish_when }) => ({
     tournament: toIdAndName(tournaments.get(tournament)!),
     state,
@@ -85,7 +85,7 @@ async function loadExportedCards(
   user: number,
   tournaments: ReadonlyMap<number, TournamentRow>,
 ): Promise<ExportedCards> {
-  const rows = await selectRows(db, 'hole_scores', { user })
+  const rows = await selectRowsOf(db, 'hole_scores', { user })
     .where('hole_number', '<=', HOLES)
     .orderBy('tournament')
     .orderBy('round_number')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_EXCLUSION_REASON } from '#contract/tournaments/settings.ts';
 import { getDayEverywhere } from '#domain/day.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import { selectRows, updateRow, type Db } from '#server/db/schema.ts';
+import { selectRowsOf, updateRow, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { dropCalendar } from '../calendar/feeds.ts';
 import { dropDeviceKeys } from '../access/device-keys.ts';
@@ -61,7 +61,7 @@ async function requireRemovable(
   if (person.is_staff === 1)
     throw conflict('A staff account cannot be deleted. Revoke its staff rights first.');
   if (by === 'staff') await dropUnscoredTournaments(trx, person.id, dialect);
-  const organizedTournaments = await selectRows(trx, 'tournaments', { organizer: person.id }).execute();
+  const organizedTournaments = await selectRowsOf(trx, 'tournaments', { organizer: person.id }).execute();
   if (!organizedTournaments.some((tournament) => isUnfinished(tournament, now))) return;
   throw conflict(
     by === 'staff'
@@ -107,7 +107,7 @@ export async function removePerson(trx: Db, person: UserRow, removal: AccountRem
   const { id } = person;
   const { now } = removal;
   await requireRemovable(trx, person, removal);
-  const entries = await selectRows(trx, 'players', { player: id }).orderBy('tournament').execute();
+  const entries = await selectRowsOf(trx, 'players', { player: id }).orderBy('tournament').execute();
   await clearNameInSides(trx, person);
   await forgetPerson(trx, id);
   for (const entry of entries) await leaveTournament(trx, entry, removal);

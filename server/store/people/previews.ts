@@ -1,7 +1,7 @@
 import { formatRoundCell, listRounds } from '#domain/round.ts';
 import type { BoardBytes } from '../boards/board.ts';
 import type { BoardCache } from '../boards/board-cache.ts';
-import { selectRows, type Db } from '#server/db/schema.ts';
+import { selectRowsOf, type Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { loadHiddenHoles } from '../boards/hidden-holes.ts';
 import { loadRoundInPlay } from '../courses/round-cards.ts';
@@ -70,7 +70,7 @@ export async function loadCardPreview(
   const entry = await findEntry(read, { tournament, player: user });
   if (entry?.banned !== 0) throw notFound('There is no such player.');
   const player = await loadUser(read, user);
-  const roundSums = await selectRows(read, 'round_scores', {
+  const roundSums = await selectRowsOf(read, 'round_scores', {
     tournament,
     round_number: round,
     user,

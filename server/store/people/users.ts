@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { type ProfileChange } from '#contract/people/profile-change.ts';
 import { NewUsername, type User, type UserRef } from '#contract/people/users.ts';
-import { selectRow, selectRows, splitIntoChunks, type Db, type Tables } from '#server/db/schema.ts';
+import { selectRow, selectRowsOf, splitIntoChunks, type Db, type Tables } from '#server/db/schema.ts';
 import { badInput, describeIssue, notFound } from '#server/failures.ts';
 import { NAME_RESERVATION_MS } from '#server/policies/lifetimes.ts';
 import { toPersonKey } from './person-key.ts';
@@ -54,7 +54,7 @@ export const loadUser = (db: Db, id: number): Promise<UserRow> =>
   selectRow(db, 'users', id).executeTakeFirstOrThrow(() => notFound('There is no such player.'));
 
 export async function findUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
-  return selectRows(db, 'users', { username_key: toNameKey(username) }).executeTakeFirst();
+  return selectRowsOf(db, 'users', { username_key: toNameKey(username) }).executeTakeFirst();
 }
 
 /** Reads users; unknown ids are left out. */

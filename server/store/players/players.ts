@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import { hasValues, selectRow, selectRows, type Db, type Tables } from '#server/db/schema.ts';
+import { hasValues, selectRow, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
 import { computeCardLock } from '#server/scores/locks.ts';
 import { isHandicapIndexTooLate, type HandicapIndexSources } from '../boards/event-index.ts';
@@ -88,7 +88,7 @@ export const findEntry = (
   db: Db,
   { tournament, player }: Pick<PlayerEntryRow, 'tournament' | 'player'>,
 ): Promise<PlayerEntryRow | undefined> =>
-  selectRows(db, 'players', { tournament, player }).executeTakeFirst();
+  selectRowsOf(db, 'players', { tournament, player }).executeTakeFirst();
 
 /** True for a player of the tournament, even if withdrawn, but not if banned. */
 export const isUnbannedPlayer = async (db: Db, tournament: number, player: number): Promise<boolean> =>

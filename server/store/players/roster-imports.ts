@@ -1,5 +1,5 @@
 import type { RosterResult } from '#contract/tournaments/roster.ts';
-import { hasValues, insertRows, selectRows, type Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, selectRowsOf, type Db } from '#server/db/schema.ts';
 import { STORED_ANSWER_MS } from '#server/policies/lifetimes.ts';
 import type { User } from '#contract/people/users.ts';
 import type { DialectName } from '#server/db/executor.ts';
@@ -21,7 +21,7 @@ export async function undoRosterImport(
   // Takes row locks of cards before the tournament's, as scores do, because another order could deadlock.
   await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
   await lockTournament(trx, tournament);
-  const entries = await selectRows(trx, 'players', { tournament })
+  const entries = await selectRowsOf(trx, 'players', { tournament })
     .where('player', 'in', players.length > 0 ? players : [0])
     .execute();
   const playersWithScores = await findPlayersWithScores(trx, tournament, players);

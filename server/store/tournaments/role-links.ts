@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { RoleLink } from '#contract/tournaments/roles.ts';
 import type { GivenRole } from '#domain/rights/rights.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
-import { countRows, hasValues, selectRows, type Db, type Tables } from '#server/db/schema.ts';
+import { countRows, hasValues, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { ROLE_LINK_MS } from '#server/policies/lifetimes.ts';
 import { MAX_ROLE_LINKS } from '#server/policies/quotas.ts';
@@ -42,7 +42,7 @@ export async function addRoleLink(
 
 /** Undefined if the link is unknown, expired, or was created while the clock was far ahead. */
 export const findRoleLink = (db: Db, token: string, now: number): Promise<LinkRow | undefined> =>
-  selectRows(db, 'role_links', { token_hash: fingerprint(token) })
+  selectRowsOf(db, 'role_links', { token_hash: fingerprint(token) })
     .where('expires_at', '>', now)
     .where('expires_at', '<=', now + ROLE_LINK_MS)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { GivenRoleRow, TournamentRoles } from '#contract/tournaments/roles.ts';
 import type { GivenRole } from '#domain/rights/rights.ts';
 import { toInstant } from '#domain/instant.ts';
-import { hasValues, selectRows, updateRow, upsertRow, type Db } from '#server/db/schema.ts';
+import { hasValues, selectRowsOf, updateRow, upsertRow, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_ROLES } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
@@ -10,7 +10,7 @@ import { lockTournament, loadTournamentRow } from './tournaments.ts';
 
 /** Loads the roles, with the links that nobody has used, oldest first. */
 export async function loadTournamentRoles(db: Db, tournament: number, now: number): Promise<TournamentRoles> {
-  const rows = await selectRows(db, 'tournament_roles', { tournament, ended_at: null })
+  const rows = await selectRowsOf(db, 'tournament_roles', { tournament, ended_at: null })
     .orderBy('given_at')
     .orderBy('user')
     .orderBy('role')
@@ -31,7 +31,7 @@ export async function loadTournamentRoles(db: Db, tournament: number, now: numbe
   };
 }
 
-const selectRoleRows = (db: Db, tournament: number) => selectRows(db, 'tournament_roles', { tournament });
+const selectRoleRows = (db: Db, tournament: number) => selectRowsOf(db, 'tournament_roles', { tournament });
 
 /** Throws 404 if the account does not exist, and 409 if it is deleted or a guest's, which has no password. */
 async function requireAccountWithPassword(db: Db, user: number) {

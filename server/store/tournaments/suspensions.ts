@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { SuspensionKind } from '#domain/cards/suspension.ts';
-import { hasValues, insertRows, selectRows, type Db, type Tables } from '#server/db/schema.ts';
+import { hasValues, insertRows, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { deleteOlderRows, takeNoticeNumber } from './notice-number.ts';
@@ -11,7 +11,7 @@ export async function loadSuspension(
   db: Db,
   tournament: number,
 ): Promise<Selectable<Tables['suspensions']> | null> {
-  const row = await selectRows(db, 'suspensions', { tournament })
+  const row = await selectRowsOf(db, 'suspensions', { tournament })
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();

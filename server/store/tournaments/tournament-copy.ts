@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { hasValues, insertRows, selectRows, updateRow, type Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, selectRowsOf, updateRow, type Db } from '#server/db/schema.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { requireRoomForGuests } from '../quota.ts';
 import { insertGuests } from '../access/guests.ts';
@@ -56,12 +56,12 @@ async function copyDrawSettings(
   trx: Db,
   { source, id: tournament, rounds }: { source: number; id: number; rounds: readonly number[] },
 ): Promise<void> {
-  const settings = await selectRows(trx, 'tournament_grouping_settings', { tournament: source })
+  const settings = await selectRowsOf(trx, 'tournament_grouping_settings', { tournament: source })
     .where('round_number', 'in', rounds)
     .execute();
   for (const { id: _, ...row } of settings)
     await insertRows(trx, 'tournament_grouping_settings', { ...row, tournament });
-  const teeSheets = await selectRows(trx, 'tee_sheets', { tournament: source })
+  const teeSheets = await selectRowsOf(trx, 'tee_sheets', { tournament: source })
     .where('round_number', 'in', rounds)
     .execute();
   for (const row of teeSheets) await insertRows(trx, 'tee_sheets', { ...row, tournament });

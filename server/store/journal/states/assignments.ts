@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { insertRows, selectRows, updateRow, type Db, type Tables } from '#server/db/schema.ts';
+import { insertRows, selectRowsOf, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../../cards/slots.ts';
 import { REASON_OF_MANUAL_GROUP } from '../../draws/draws.ts';
 
@@ -18,7 +18,7 @@ export interface PlayerAssignments {
 }
 
 const loadDrawnGroups = (db: Db, tournament: number) =>
-  selectRows(db, 'groupings', { tournament }).orderBy('round_number').orderBy('group_number').execute();
+  selectRowsOf(db, 'groupings', { tournament }).orderBy('round_number').orderBy('group_number').execute();
 
 const loadSideMembers = (db: Db, tournament: number) =>
   db
@@ -93,7 +93,7 @@ async function restoreToSides(
   assignedPlayers: readonly AssignedPlayer[],
 ): Promise<void> {
   if (assignedPlayers.every(({ sides }) => sides.length === 0)) return;
-  const sideRows = await selectRows(trx, 'sides', { tournament }).execute();
+  const sideRows = await selectRowsOf(trx, 'sides', { tournament }).execute();
   const sidesById = new Map(sideRows.map((side) => [side.id, side]));
   const members = await loadSideMembers(trx, tournament);
   for (const { player: user, sides } of assignedPlayers)

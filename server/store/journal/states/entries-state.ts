@@ -1,4 +1,4 @@
-import { hasValues, insertRows, selectRows, type Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, selectRowsOf, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { lockCourses, recomputeSumsForTees } from '../../cards/summaries.ts';
 import { settlePlaceRequests } from '../../entries/settle-entry.ts';
@@ -34,7 +34,7 @@ const valuesOf = ({ handicap_tenths, division, tees }: EntryWithAssignments) => 
 const loadEntriesOf = async (trx: Db, { tournament, players }: EntriesKey): Promise<PlayerEntryRow[]> =>
   players.length === 0
     ? []
-    : selectRows(trx, 'players', { tournament }).where('player', 'in', players).orderBy('player').execute();
+    : selectRowsOf(trx, 'players', { tournament }).where('player', 'in', players).orderBy('player').execute();
 
 /** Undoes additions of players. Throws 409 if a player has a score. */
 async function undoAdditions(trx: Db, tournament: number, entries: readonly PlayerEntryRow[]): Promise<void> {
