@@ -80,3 +80,7 @@ export function toErrorBody({ sentence, details }: Refusal): ErrorBody & { stand
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Code of an error of Node, a database or a library; '' for none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

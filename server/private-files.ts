@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from './failures.ts';
 
 /** Only the owner may read the folder, because its files contain password hashes and the token secret. */
 const FOLDER_MODE = 0o700;
@@ -16,8 +17,7 @@ function restrictFileMode(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
   } catch (error) {
-    const errorCode = error instanceof Error && 'code' in error ? error.code : null;
-    if (errorCode !== 'EPERM' && errorCode !== 'EROFS') throw error;
+    if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EROFS') throw error;
     console.warn(`Other accounts on this machine can read ${file}: its owner should remove that permission.`);
   }
 }

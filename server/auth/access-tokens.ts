@@ -17,16 +17,6 @@ interface SignedFields {
   family: string;
 }
 
-export interface AccessTokens {
-  sign(fields: SignedFields): string;
-  verify(access: string): Claims | null;
-  /**
-   * Reads a token even after its expiry, also one that a former installation (by id) signed with this secret; null for
-   * any other.
-   */
-  readExpired(access: string, formerInstallations?: readonly string[]): Claims | null;
-}
-
 /** The database that tokens are signed for (table `installation`). */
 export interface Installation {
   id: string;
@@ -35,11 +25,7 @@ export interface Installation {
 }
 
 /** Accepts tokens of this installation only, and none from the future, which would be valid too long. */
-export function createAccessTokens(
-  secret: string,
-  clock: () => number,
-  installation: Installation,
-): AccessTokens {
+export function createAccessTokens(secret: string, clock: () => number, installation: Installation) {
   /** Tokens signed before the installation had an id have no `aud`; they are accepted until they expire. */
   const isForThisInstallation = ({ aud, iat }: { aud?: unknown; iat?: unknown }): boolean =>
     aud === installation.id ||
@@ -69,7 +55,7 @@ export function createAccessTokens(
     return { user_id, tournament, family: typeof family === 'string' ? family : null, iat, exp };
   }
   return {
-    sign({ user, tournament, family }) {
+    sign({ user, tournament, family }: SignedFields): string {
       const iat = Math.floor(clock() / 1000);
       const tournamentClaim = tournament === null ? {} : { tournament };
       return signToken({
@@ -81,7 +67,7 @@ export function createAccessTokens(
         exp: iat + ACCESS_TOKEN_MS / 1000,
       });
     },
-    verify(accessToken) {
+    verify(accessToken: string): Claims | null {
       const claims = readClaims(accessToken);
       if (claims === null) return null;
       const { exp, ...tokenClaims } = claims;
@@ -89,6 +75,11 @@ export function createAccessTokens(
       if (typeof exp !== 'number' || exp * 1000 <= now) return null;
       return tokenClaims.iat * 1000 > now + CLOCK_LEEWAY_MS ? null : tokenClaims;
     },
-    readExpired: readClaims,
+    /**
+     * Reads a token even after its expiry, also one that a former installation (by id) signed with this secret; null
+     * for any other.
+     */
+    readExpired: (accessToken: string, formerInstallations?: readonly string[]): Claims | null =>
+      readClaims(accessToken, formerInstallations),
   };
 }

@@ -4,13 +4,8 @@ import { createLruMap } from './lru-map.ts';
 import { toNetwork } from './network.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
-interface CalendarLimits {
-  countFeedRead(secretHash: string): void;
-  countFile(address: string): void;
-}
-
 /** Counts reads of calendars, which need no sign-in. Throws 429 above the limit. `clock` is monotonic, in ms. */
-export function createCalendarLimits(clock?: () => number): CalendarLimits {
+export function createCalendarLimits(clock?: () => number) {
   const feedBuckets = createLruMap(() => createTokenBucket(CALENDAR_FEED_RATE, clock));
   const networkBuckets = createLruMap(() => createTokenBucket(CALENDAR_FILE_RATE, clock));
   const takeOrThrow = (bucket: ReturnType<typeof createTokenBucket>): void => {
@@ -19,7 +14,7 @@ export function createCalendarLimits(clock?: () => number): CalendarLimits {
     throw createRateRefusal('Calendars are read too often. Please try again in a minute.', seconds);
   };
   return {
-    countFeedRead: (secretHash) => takeOrThrow(feedBuckets(secretHash)),
-    countFile: (address) => takeOrThrow(networkBuckets(toNetwork(address))),
+    countFeedRead: (secretHash: string) => takeOrThrow(feedBuckets(secretHash)),
+    countFile: (address: string) => takeOrThrow(networkBuckets(toNetwork(address))),
   };
 }

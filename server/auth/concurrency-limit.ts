@@ -1,16 +1,15 @@
-import { serviceUnavailable } from '../failures.ts';
-import { MAX_PASSWORDS_WAITING } from '../policies/queues.ts';
+import type { Refusal } from '../failures.ts';
 
-/** Runs up to `maxParallel` tasks at a time and queues others in order. 503 with `fullQueueMessage` if the queue is full. */
+/** Runs up to `maxParallel` tasks at a time and queues others in order; refuses a task if the queue is full. */
 export function createConcurrencyLimit(
-  maxParallel: number,
-  fullQueueMessage: string,
+  { maxParallel, maxWaiting }: { maxParallel: number; maxWaiting: number },
+  createRefusal: () => Refusal,
 ): <T>(task: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let runningCount = 0;
   return async (task) => {
     if (runningCount >= maxParallel) {
-      if (queue.length >= MAX_PASSWORDS_WAITING) throw serviceUnavailable(fullQueueMessage, 3);
+      if (queue.length >= maxWaiting) throw createRefusal();
       await new Promise<void>((resolve) => {
         queue.push(resolve);
       });

@@ -3,13 +3,6 @@ import { createRateRefusal } from '../failures.ts';
 import { MAX_SIGN_IN_WAIT_MS, MAX_SIGN_INS_WAITING } from '../policies/queues.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
-export interface RateLimitQueue {
-  /** Resolves when the attempt may be made, lower ranks first. Throws 429 if the wait would be too long. */
-  take(rank: number): Promise<void>;
-  giveBack(): void;
-  hasWaiting(): boolean;
-}
-
 interface QueuedAttempt {
   order: number;
   go(): void;
@@ -23,7 +16,7 @@ export function createFailuresRefusal(waitMs: number) {
 }
 
 /** A token bucket that queues callers while it is empty. */
-export function createRateLimitQueue(rate: Rate): RateLimitQueue {
+export function createRateLimitQueue(rate: Rate) {
   const bucket = createTokenBucket(rate);
   const queue: QueuedAttempt[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -62,7 +55,8 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
   }
 
   return {
-    take: async (rank) => {
+    /** Resolves when the attempt may be made, lower ranks first. Throws 429 if the wait would be too long. */
+    take: async (rank: number): Promise<void> => {
       if (queue.length > 0 || !bucket.take()) await enqueue(rank);
     },
     giveBack() {

@@ -5,7 +5,7 @@ import {
   type Requester,
   type RoleHolder,
 } from '#domain/rights/rights.ts';
-import type { Db } from '../db/schema.ts';
+import { hasValues, type Db } from '../db/schema.ts';
 import { forbidden, createSignInRefusal, type Refusal } from '../failures.ts';
 import { DELETED_PASSWORD_HASH } from '../store/people/users.ts';
 import { createMemberCondition } from '../store/cards/slots.ts';
@@ -46,8 +46,7 @@ export async function loadRolesOf(
 ): Promise<{ roles: RoleHolder[]; hasEnded: boolean }> {
   const rows = await db
     .selectFrom('tournament_roles')
-    .where('tournament', '=', tournament)
-    .where('user', '=', user)
+    .where(hasValues({ tournament, user }))
     .select(['role', 'ended_at'])
     .execute();
   const roles = rows.flatMap(({ role, ended_at }) => (ended_at === null ? [{ user, role }] : []));
@@ -57,8 +56,7 @@ export async function loadRolesOf(
 export async function canScore(db: Db, user: number, card: CardKey): Promise<boolean> {
   const group = await db
     .selectFrom('groupings')
-    .where('tournament', '=', card.tournament)
-    .where('round_number', '=', card.round)
+    .where(hasValues({ tournament: card.tournament, round_number: card.round }))
     .where((expression) =>
       expression.and([createMemberCondition(expression, user), createMemberCondition(expression, card.user)]),
     )
@@ -83,10 +81,14 @@ async function isExtraScorer(db: Db, user: number, card: CardKey): Promise<boole
         .onRef('players.player', '=', 'extra_scorers.scorer'),
     )
     .where((expression) => expression(expression.fn.coalesce('players.banned', expression.lit(0)), '=', 0))
-    .where('extra_scorers.tournament', '=', card.tournament)
-    .where('extra_scorers.round_number', '=', card.round)
-    .where('extra_scorers.scorer', '=', user)
-    .where('extra_scorers.player', '=', card.user)
+    .where(
+      hasValues({
+        'extra_scorers.tournament': card.tournament,
+        'extra_scorers.round_number': card.round,
+        'extra_scorers.scorer': user,
+        'extra_scorers.player': card.user,
+      }),
+    )
     .select('extra_scorers.scorer')
     .executeTakeFirst();
   return row !== undefined;

@@ -7,7 +7,7 @@ import {
 import { createTokenBucket } from './token-bucket.ts';
 import { toNetwork, toSitePrefix } from './network.ts';
 import { createLruMap } from './lru-map.ts';
-import { createRateLimitQueue, createFailuresRefusal, type RateLimitQueue } from './rate-limit-queue.ts';
+import { createRateLimitQueue, createFailuresRefusal } from './rate-limit-queue.ts';
 
 export interface SignInSource {
   account: string | null;
@@ -23,25 +23,23 @@ export interface SignInAttempt {
   cancel(): void;
 }
 
-export interface SignInLimit {
-  /** Resolves when the password may be checked, which takes seconds under attack. Throws 429 after a longer wait. */
-  begin(attempt: SignInSource): Promise<SignInAttempt>;
-}
+export type SignInLimit = ReturnType<typeof createSignInLimit>;
 
-const hasWaiting = (queue: RateLimitQueue): boolean => queue.hasWaiting();
+const hasWaiting = (queue: ReturnType<typeof createRateLimitQueue>): boolean => queue.hasWaiting();
 
 /**
  * Limits guessing without locking anybody out, because only wrong passwords count. Under attack, attempts queue: the
  * /48 with the fewest failures is first, and networks that have signed in before do not wait.
  */
-export function createSignInLimit(): SignInLimit {
+export function createSignInLimit() {
   const homeQueues = createLruMap(() => createRateLimitQueue(HOME_SIGN_IN_RATE), hasWaiting);
   const accountQueues = createLruMap(() => createRateLimitQueue(STRANGER_SIGN_IN_RATE), hasWaiting);
   const siteBuckets = createLruMap(() => createTokenBucket(SITE_SIGN_IN_RATE));
   const noAccountBuckets = createLruMap(() => createTokenBucket(UNKNOWN_ACCOUNT_RATE));
 
   return {
-    async begin({ account, address, isHomeNetwork }) {
+    /** Resolves when the password may be checked, which takes seconds under attack. Throws 429 after a longer wait. */
+    async begin({ account, address, isHomeNetwork }: SignInSource): Promise<SignInAttempt> {
       if (account === null) {
         const noAccountBucket = noAccountBuckets(toNetwork(address));
         if (!noAccountBucket.take()) throw createFailuresRefusal(noAccountBucket.waitMs());
@@ -69,4 +67,14 @@ export function createSignInLimit(): SignInLimit {
       return { succeed: returnToken, cancel: returnToken };
     },
   };
+}
+
+/** Waits for the check of a password; ends the attempt if it could not be checked. */
+export async function checkPassword(attempt: SignInAttempt, check: Promise<boolean>): Promise<boolean> {
+  try {
+    return await check;
+  } catch (error) {
+    attempt.cancel();
+    throw error;
+  }
 }

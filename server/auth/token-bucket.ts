@@ -4,21 +4,8 @@ export interface Rate {
   everyMs: number;
 }
 
-export interface TokenBucket {
-  used(): number;
-  /** Takes `times` tokens (1 by default), or none if there are too few. */
-  take(times?: number): boolean;
-  /** Takes a token in advance. Returns the wait in ms until it exists, at most `longestMs`. */
-  reserve(longestMs: number): number;
-  giveBack(): void;
-  waitMs(): number;
-}
-
 /** Needs a monotonic clock, because a wrong system date must not refuse callers for a year. */
-export function createTokenBucket(
-  { burst, everyMs }: Rate,
-  clock: () => number = () => performance.now(),
-): TokenBucket {
+export function createTokenBucket({ burst, everyMs }: Rate, clock: () => number = () => performance.now()) {
   let tokens = burst;
   let refilledAt = clock();
   const refill = (): number => {
@@ -29,12 +16,14 @@ export function createTokenBucket(
   };
   return {
     used: () => Math.ceil(burst - refill()),
-    take(takenCount = 1) {
+    /** Takes tokens, or none if there are too few. */
+    take(takenCount = 1): boolean {
       if (refill() < takenCount) return false;
       tokens -= takenCount;
       return true;
     },
-    reserve(maxWaitMs) {
+    /** Takes a token in advance. Returns the wait in ms until it exists, at most `maxWaitMs`. */
+    reserve(maxWaitMs: number): number {
       tokens = Math.max(refill() - 1, -maxWaitMs / everyMs);
       return Math.max(0, -tokens * everyMs);
     },

@@ -12,7 +12,7 @@ import {
 } from '../store/access/tokens.ts';
 import { requireAccount } from './rights.ts';
 import { CLOCK_LEEWAY_MS, REFRESH_GRACE_MS, SIGN_IN_MS } from '../policies/lifetimes.ts';
-import { createAccessTokens, type AccessTokens, type Claims, type Installation } from './access-tokens.ts';
+import { createAccessTokens, type Installation } from './access-tokens.ts';
 import { toNetwork } from './network.ts';
 
 /** A sign-in by code. `until` is in ms since 1970. */
@@ -23,22 +23,7 @@ export interface Scope {
   until: number;
 }
 
-export interface TokenService {
-  issue(userId: number, address?: string): Promise<TokenPair>;
-  /** Creates tokens inside an open transaction. Throws 403 for a locked account. */
-  issueIn(trx: Db, userId: number, address?: string, scope?: Scope): Promise<TokenPair>;
-  /**
-   * Null if the token is unknown, expired, revoked or replayed; a replay revokes the whole sign-in. Within the grace
-   * period, a repeat is no replay and returns the same new token, because an answer may be lost.
-   */
-  rotate(refresh: string, address?: string): Promise<TokenPair | null>;
-  /** Resolves to false if the token is unknown or already revoked, which is no error. */
-  revoke(refresh: string): Promise<boolean>;
-  /** True if the user signed in from the network of this address in the last months. */
-  hasSignedInFrom(userId: number, address: string): Promise<boolean>;
-  verify(access: string): Claims | null;
-  readExpired: AccessTokens['readExpired'];
-}
+export type TokenService = ReturnType<typeof createTokenService>;
 
 interface TokenServiceDependencies {
   /** The secret must be the same after a restart. */
@@ -61,13 +46,8 @@ function isReplay({ used_at }: StoredRefreshToken, now: number): boolean {
 }
 
 /** Creates and checks tokens. An invalid token causes a read, but no write transaction. */
-export function createTokenService({
-  secret,
-  installation,
-  clock,
-  read,
-  write,
-}: TokenServiceDependencies): TokenService {
+export function createTokenService(dependencies: TokenServiceDependencies) {
+  const { secret, installation, clock, read, write } = dependencies;
   const { sign, verify, readExpired } = createAccessTokens(secret, clock, installation);
   const deriveKey = (purpose: string, text: string): string =>
     createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
@@ -98,7 +78,8 @@ export function createTokenService({
     });
     return { access: sign({ user, tournament: scope?.tournament ?? null, family: tokenFamily }), refresh };
   }
-  const issueTokens: TokenService['issueIn'] = async (trx, user, address, scope) => {
+  /** Creates tokens inside an open transaction. Throws 403 for a locked account. */
+  async function issueTokens(trx: Db, user: number, address?: string, scope?: Scope): Promise<TokenPair> {
     await requireAccount(trx, user);
     return addToken(trx, {
       user,
@@ -107,15 +88,22 @@ export function createTokenService({
       address,
       scope: scope ?? null,
     });
-  };
+  }
 
   return {
     verify,
     readExpired,
     issueIn: issueTokens,
-    issue: (user, address) => write((trx) => issueTokens(trx, user, address)),
-    hasSignedInFrom: (user, address) => hasSignedInFrom(read, user, hashNetwork(address)),
-    async rotate(refresh, address) {
+    issue: (user: number, address?: string): Promise<TokenPair> =>
+      write((trx) => issueTokens(trx, user, address)),
+    /** True if the user signed in from the network of this address in the last months. */
+    hasSignedInFrom: (user: number, address: string): Promise<boolean> =>
+      hasSignedInFrom(read, user, hashNetwork(address)),
+    /**
+     * Null if the token is unknown, expired, revoked or replayed; a replay revokes the whole sign-in. Within the grace
+     * period, a repeat is no replay and returns the same new token, because an answer may be lost.
+     */
+    async rotate(refresh: string, address?: string): Promise<TokenPair | null> {
       const token_hash = fingerprint(refresh);
       if (isInvalid(await findRefreshToken(read, token_hash), clock())) return null;
       return write(async (trx) => {
@@ -134,7 +122,8 @@ export function createTokenService({
         return addToken(trx, { user, family, address, scope, refresh: deriveKey('refresh', refresh) });
       });
     },
-    async revoke(refresh) {
+    /** Resolves to false if the token is unknown or already revoked, which is no error. */
+    async revoke(refresh: string): Promise<boolean> {
       const storedToken = await findRefreshToken(read, fingerprint(refresh));
       if (!storedToken || storedToken.family_revoked_at !== null) return false;
       await write((trx) => endSignIns(trx, { family: storedToken.family }, clock()));

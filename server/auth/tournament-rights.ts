@@ -52,22 +52,19 @@ export async function requireTournamentRight(
   return { asker, rightFacts };
 }
 
+const createRequirement =
+  (right: Right) =>
+  async (db: Db, user: number, tournament: number): Promise<void> => {
+    await requireTournamentRight(db, user, { tournament, right });
+  };
+
 /** Requires the right to change settings, courses and competitions. */
-export const requireManager = async (db: Db, user: number, tournament: number): Promise<void> => {
-  await requireTournamentRight(db, user, { tournament, right: 'manage' });
-};
-
+export const requireManager = createRequirement('manage');
 /** Requires the right to see rulings in the journal. */
-export const requireRulingRight = async (db: Db, user: number, tournament: number): Promise<void> => {
-  await requireTournamentRight(db, user, { tournament, right: 'set-any-status' });
-};
-
+export const requireRulingRight = createRequirement('set-any-status');
 /** Requires the right to change tee times. */
-export const requireStartRight = async (db: Db, user: number, tournament: number): Promise<void> => {
-  await requireTournamentRight(db, user, { tournament, right: 'start' });
-};
-
+export const requireStartRight = createRequirement('start');
 /** Requires the right to change players, groups and codes. */
-export const requireDeskRight = async (db: Db, user: number, tournament: number): Promise<void> => {
-  await requireTournamentRight(db, user, { tournament, right: 'run-desk' });
-};
+export const requireDeskRight = createRequirement('run-desk');
+/** Requires the right to write notices and local rules, and to suspend play. */
+export const requireNotifyRight = createRequirement('notify');

@@ -1,6 +1,6 @@
 import { openReadConnection, type DatabaseLocation, type ReadConnection } from '../db/reading.ts';
 import { drawRound, type DrawResult, type DrawRequest } from '../draws/draw.ts';
-import { Refusal, messageOf } from '../failures.ts';
+import { Refusal, messageOf, codeOf } from '../failures.ts';
 import { computePart, type HandicapPart } from '../handicaps/handicap-run.ts';
 import { buildBoardBytes, type BoardBytes } from '../store/boards/board.ts';
 import { buildFieldBytes } from '../store/boards/field.ts';
@@ -34,7 +34,7 @@ export type BackgroundAnswer =
 
 function describeFailure(error: unknown): TaskFailure {
   const message = messageOf(error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+  const code = codeOf(error) || null;
   if (!(error instanceof Refusal)) return { message, code, refusal: null };
   const { status, sentence, details } = error;
   return { message, code, refusal: { status, sentence, details } };

@@ -3,9 +3,10 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { BACKUP_TABLES, type DatabaseRow } from './tables.ts';
+import { codeOf } from '../failures.ts';
 
 export const FORMAT_VERSION = 1;
 
@@ -64,7 +65,7 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
       lineCount += 1;
     }
   } catch (error) {
-    const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const errorCode = codeOf(error);
     if (errorCode.startsWith('Z_') || error instanceof SyntaxError)
       throw lineCount > 0 ? createPartialFileError(file) : createForeignFileError(file);
     if (errorCode === 'ENOENT') throw new ConfigError(`There is no file ${file}.`);

@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Context } from '../context.ts';
 import { toSecondsSince2020 } from '../db/versions.ts';
 import type { DialectName } from '../db/executor.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { fillRightsData } from '../db/migrations/0005_rights.ts';
-import { countRows } from '../db/count-rows.ts';
 import { fillOwners } from '../db/migrations/0022_guest_owners.ts';
-import type { Db } from '../db/schema.ts';
+import { countRows, updateRow, type Db } from '../db/schema.ts';
 import { insertRestore } from '../store/restores.ts';
 import { loadFormerInstallations, storeServerSetting } from '../store/server/settings.ts';
 import { readBackup, type BackupRows } from './format.ts';
 import { restoreSignIns, loadSignIns } from './sign-ins.ts';
 import { BACKUP_TABLES, TABLES_CHILDREN_FIRST, AUTO_INCREMENT_TABLES, type DatabaseRow } from './tables.ts';
+import { codeOf } from '../failures.ts';
 
 /** Group codes that the database had before a restore, each with true if it was valid. */
 type CodeStates = ReadonlyMap<string, boolean>;
@@ -35,7 +35,7 @@ async function endCodes(trx: Db, statesBefore: CodeStates, now: number): Promise
   for (const { id, code } of restoredCodes) {
     const wasLiveBefore = statesBefore.get(code);
     if (wasLiveBefore) continue;
-    await trx.updateTable('access_codes').set({ ended_at: now }).where('id', '=', id).execute();
+    await updateRow(trx, 'access_codes', id, { ended_at: now });
     if (wasLiveBefore === false) await trx.deleteFrom('extra_scorers').where('access', '=', id).execute();
   }
 }
@@ -68,7 +68,7 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
   try {
     return await target.write((trx) => replaceAll(trx, target, file));
   } catch (error) {
-    const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const errorCode = codeOf(error);
     // Errors about rows that this version cannot store; class 23 and SQLITE_CONSTRAINT mean a violated constraint.
     const isUnfitBackup = /^(23|22|42703|SQLITE_CONSTRAINT|SQLITE_ERROR)/.test(errorCode);
     if (isUnfitBackup && error instanceof Error)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../db/schema.ts';
+import { insertRows, splitIntoChunks, type Db, type Tables } from '../db/schema.ts';
 
 export interface SignIns {
   users: Pick<Selectable<Tables['users']>, 'id' | 'username_key' | 'created_at'>[];
@@ -9,7 +9,7 @@ export interface SignIns {
 
 export async function loadSignIns(db: Db): Promise<SignIns> {
   return {
-    users: await db.selectFrom('users').select(['id', 'username_key', 'created_at']).execute(),
+    users: await loadUsers(db),
     tokens: await db.selectFrom('refresh_tokens').selectAll().execute(),
     keys: await db.selectFrom('device_keys').selectAll().execute(),
   };
@@ -17,9 +17,6 @@ export async function loadSignIns(db: Db): Promise<SignIns> {
 
 const toIdentity = ({ id, username_key, created_at }: SignIns['users'][number]): string =>
   JSON.stringify([id, username_key, created_at]);
-/** Maximum rows of one statement, because SQLite limits the values of a statement. */
-const USERS_PER_STATEMENT = 500;
-
 /**
  * Puts back the sign-ins of the replaced database, which are newer than the backup. Returns how many accounts are lost.
  */
@@ -28,11 +25,10 @@ export async function restoreSignIns(trx: Db, signIns: SignIns): Promise<number>
   const retainedUsers = signIns.users.filter((user) => restoredIdentities.has(toIdentity(user)));
   const retainedUserIds = new Set(retainedUsers.map(({ id }) => id));
   const retainedTokens = signIns.tokens.filter(({ user }) => retainedUserIds.has(user));
-  for (let offset = 0; offset < retainedTokens.length; offset += USERS_PER_STATEMENT) {
-    const rows = retainedTokens.slice(offset, offset + USERS_PER_STATEMENT);
+  for (const rows of splitIntoChunks(retainedTokens)) {
     const hashes = rows.map(({ token_hash }) => token_hash);
     await trx.deleteFrom('refresh_tokens').where('token_hash', 'in', hashes).execute();
-    await trx.insertInto('refresh_tokens').values(rows).execute();
+    await insertRows(trx, 'refresh_tokens', rows);
   }
   await restoreDeviceKeys(trx, signIns, retainedUserIds);
   // Links in the backup may have been used after it was made.
@@ -46,18 +42,10 @@ async function restoreDeviceKeys(
   { keys }: SignIns,
   sameUserIds: ReadonlySet<number>,
 ): Promise<void> {
-  const users = [...sameUserIds];
-  for (let offset = 0; offset < users.length; offset += USERS_PER_STATEMENT)
-    await trx
-      .deleteFrom('device_keys')
-      .where('user', 'in', users.slice(offset, offset + USERS_PER_STATEMENT))
-      .execute();
+  for (const users of splitIntoChunks([...sameUserIds]))
+    await trx.deleteFrom('device_keys').where('user', 'in', users).execute();
   const retainedKeys = keys.filter(({ user }) => sameUserIds.has(user));
-  for (let offset = 0; offset < retainedKeys.length; offset += USERS_PER_STATEMENT)
-    await trx
-      .insertInto('device_keys')
-      .values(retainedKeys.slice(offset, offset + USERS_PER_STATEMENT))
-      .execute();
+  await insertRows(trx, 'device_keys', retainedKeys);
 }
 
 const loadUsers = (db: Db): Promise<SignIns['users']> =>

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql, type RawBuilder } from 'kysely';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
 import { VERSION } from '../version.ts';

@@ -1,12 +1,9 @@
 import { createRateRefusal } from '../failures.ts';
 
-/** Runs a task; throws 429 while another task of the account runs. */
-export type AccountLock = <T>(account: number, task: () => Promise<T>) => Promise<T>;
-
-/** Each server process has locks of its own. */
-export function createAccountLock(busySentence: string): AccountLock {
+/** The lock runs a task; it throws 429 while another task of the account runs in this server process. */
+export function createAccountLock(busySentence: string) {
   const busyAccounts = new Set<number>();
-  return async (account, task) => {
+  return async <T>(account: number, task: () => Promise<T>): Promise<T> => {
     if (busyAccounts.has(account)) throw createRateRefusal(busySentence, 1);
     busyAccounts.add(account);
     try {

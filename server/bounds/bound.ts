@@ -44,20 +44,11 @@ export interface Bound {
 }
 
 /** Describes a limit that another part of the server enforces. */
-export const createQuota = (countedItems: string, { burst, everyMs }: Rate): Quota => ({
-  of: countedItems,
-  most: burst,
-  everyMs,
-});
-export const createMaximumQuota = (maximum: number, countedItems: string): Quota => ({
-  of: countedItems,
-  most: maximum,
-});
+export const createQuota = (of: string, { burst, everyMs }: Rate): Quota => ({ of, most: burst, everyMs });
+export const createMaximumQuota = (most: number, of: string): Quota => ({ of, most });
 
-const createAccountQuota = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate): Quota => ({
-  of: `${name} by one account`,
-  most: burst,
-  everyMs,
+const createAccountQuota = (name: NonNullable<Quota['name']>, rate: Rate): Quota => ({
+  ...createQuota(`${name} by one account`, rate),
   name,
 });
 export const CHANGE_QUOTA = createAccountQuota('changes', rates.CHANGE_RATE);
@@ -65,28 +56,20 @@ export const LARGE_CHANGE_QUOTA = createAccountQuota('large changes', rates.LARG
 export const SCORE_QUOTA = createAccountQuota('scores', rates.SCORE_RATE);
 export const RELAY_QUOTA = createAccountQuota('calls with blocks of other phones', rates.RELAY_RATE);
 export const SEARCH_QUOTA = createAccountQuota('searches', rates.SEARCH_RATE);
-export const LARGE_READ_QUOTA = createAccountQuota('large reads', rates.LARGE_READ_RATE);
+const LARGE_READ_QUOTA = createAccountQuota('large reads', rates.LARGE_READ_RATE);
 
-export const createRowLimit = (maximum: number, countedItems: string): LargestAnswer => ({
-  most: maximum,
-  unit: 'rows',
-  by: countedItems,
-});
-export const createByteLimit = (maximum: number, countedItems: string): LargestAnswer => ({
-  most: maximum,
-  unit: 'bytes',
-  by: countedItems,
-});
+export const createRowLimit = (most: number, by: string): LargestAnswer => ({ most, unit: 'rows', by });
+export const createByteLimit = (most: number, by: string): LargestAnswer => ({ most, unit: 'bytes', by });
 
-export const createReadBound = (
-  runner: CallRunner,
-  largestAnswer: LargestAnswer,
-  ...quotas: Quota[]
-): Bound => ({
-  runs: runner,
-  largest: largestAnswer,
+export const createReadBound = (runs: CallRunner, largest: LargestAnswer, ...quotas: Quota[]): Bound => ({
+  runs,
+  largest,
   quotas,
 });
+
+/** Bounds of a costly read, and of reads that need a right. */
+export const createLargeReadBound = (runs: CallRunner, largest: LargestAnswer): Bound =>
+  createReadBound(runs, largest, LARGE_READ_QUOTA);
 export const createChangeBound = (...quotas: Quota[]): Bound => ({
   runs: 'writer',
   quotas: [CHANGE_QUOTA, ...quotas],

@@ -2,21 +2,7 @@ import { MAX_RELAYED_BLOCKS } from '#contract/scores/relay.ts';
 import { MAX_DECISIONS } from '#contract/tournaments/entries.ts';
 import { MAX_ROSTER_ROWS } from '#contract/tournaments/roster.ts';
 import { MAX_UPDATES } from '#contract/scores/score-posts.ts';
-import {
-  MAX_CREATIONS_PER_DAY,
-  MAX_COMPETITIONS,
-  MAX_DEVICE_KEYS,
-  MAX_GUESTS,
-  MAX_INVITATIONS,
-  MAX_MERGED_ROWS,
-  MAX_MERGED_TOURNAMENTS,
-  MAX_OWN,
-  MAX_LIST_BODY_BYTES,
-  MAX_ROLES,
-  MAX_ROLE_LINKS,
-  MAX_ENTRY_REQUESTS,
-  MAX_NOTICES,
-} from '../policies/quotas.ts';
+import * as quotas from '../policies/quotas.ts';
 import * as rates from '../policies/rates.ts';
 import {
   createMaximumQuota,
@@ -30,10 +16,10 @@ import {
   type Quota,
 } from './bound.ts';
 
-const createPublicBound = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas });
-const createScoreBound = (...quotas: Quota[]): Bound => ({
+const createPublicBound = (...spent: Quota[]): Bound => ({ runs: 'writer', quotas: spent });
+const createScoreBound = (...spent: Quota[]): Bound => ({
   runs: 'scores',
-  quotas: [SCORE_QUOTA, ...quotas],
+  quotas: [SCORE_QUOTA, ...spent],
 });
 const withRunner = (runner: CallRunner, bound: Bound): Bound => ({ ...bound, runs: runner });
 
@@ -48,8 +34,8 @@ const unknownAccountQuota = createQuota(
 const wrongCodeQuota = createQuota('wrong codes of a network', rates.WRONG_CODE_RATE);
 const refusalQuota = createQuota('refusals of a network', rates.REFUSAL_RATE);
 const holeQuota = createQuota('writes of a hole by one account', rates.HOLE_WRITE_RATE);
-const createDailyQuota = (creationKind: keyof typeof MAX_CREATIONS_PER_DAY): Quota =>
-  createMaximumQuota(MAX_CREATIONS_PER_DAY[creationKind], `${creationKind} a day by one account`);
+const createDailyQuota = (creationKind: keyof typeof quotas.MAX_CREATIONS_PER_DAY): Quota =>
+  createMaximumQuota(quotas.MAX_CREATIONS_PER_DAY[creationKind], `${creationKind} a day by one account`);
 
 export const WRITE_BOUNDS = {
   signIn: createPublicBound(...passwordQuotas, unknownAccountQuota),
@@ -78,11 +64,13 @@ export const WRITE_BOUNDS = {
   lockAccount: createChangeBound(),
   changeStaff: createChangeBound(),
   changeRegistration: createChangeBound(),
-  makeInvitation: createChangeBound(createMaximumQuota(MAX_INVITATIONS, 'links that are not used yet')),
+  makeInvitation: createChangeBound(
+    createMaximumQuota(quotas.MAX_INVITATIONS, 'links that are not used yet'),
+  ),
   setNotice: createChangeBound(),
   mergeAccounts: createLargeChangeBound(
-    createMaximumQuota(MAX_MERGED_ROWS, 'scores of the account'),
-    createMaximumQuota(MAX_MERGED_TOURNAMENTS, 'tournaments of the account'),
+    createMaximumQuota(quotas.MAX_MERGED_ROWS, 'scores of the account'),
+    createMaximumQuota(quotas.MAX_MERGED_TOURNAMENTS, 'tournaments of the account'),
   ),
   undoMerge: createLargeChangeBound(),
   removeAccount: createLargeChangeBound(...passwordQuotas),
@@ -91,31 +79,35 @@ export const WRITE_BOUNDS = {
     'here',
     createChangeBound(createQuota('pictures tried by one account', rates.PICTURE_RATE)),
   ),
-  registerDevice: createChangeBound(createMaximumQuota(MAX_DEVICE_KEYS, 'keys of an account')),
+  registerDevice: createChangeBound(createMaximumQuota(quotas.MAX_DEVICE_KEYS, 'keys of an account')),
 
   createTournament: createChangeBound(createDailyQuota('tournaments')),
   changeTournament: createChangeBound(),
   copyTournament: createLargeChangeBound(createDailyQuota('tournaments')),
   removeTournament: createLargeChangeBound(),
-  giveRole: createChangeBound(createMaximumQuota(MAX_ROLES, 'roles of a tournament')),
+  giveRole: createChangeBound(createMaximumQuota(quotas.MAX_ROLES, 'roles of a tournament')),
   endRole: createChangeBound(),
-  makeRoleLink: createChangeBound(createMaximumQuota(MAX_ROLE_LINKS, 'links to roles of a tournament')),
+  makeRoleLink: createChangeBound(
+    createMaximumQuota(quotas.MAX_ROLE_LINKS, 'links to roles of a tournament'),
+  ),
   endRoleLink: createChangeBound(),
-  takeRole: createChangeBound(createMaximumQuota(MAX_ROLES, 'roles of a tournament')),
+  takeRole: createChangeBound(createMaximumQuota(quotas.MAX_ROLES, 'roles of a tournament')),
   handOver: createChangeBound(),
   addPlayer: createChangeBound(),
   changePlayer: createChangeBound(),
   removePlayer: createChangeBound(),
-  changeOwnEntry: createChangeBound(createMaximumQuota(MAX_ENTRY_REQUESTS, 'requests of a tournament')),
+  changeOwnEntry: createChangeBound(
+    createMaximumQuota(quotas.MAX_ENTRY_REQUESTS, 'requests of a tournament'),
+  ),
   decideRequests: createLargeChangeBound(createMaximumQuota(MAX_DECISIONS, 'requests of a call')),
   addToRoster: {
     ...createLargeChangeBound(
       createMaximumQuota(MAX_ROSTER_ROWS, 'rows of a call'),
-      createMaximumQuota(MAX_GUESTS, 'guests of a tournament'),
+      createMaximumQuota(quotas.MAX_GUESTS, 'guests of a tournament'),
       createDailyQuota('guests'),
       createMaximumQuota(1, 'call at a time by one account'),
     ),
-    bodyLimit: MAX_LIST_BODY_BYTES,
+    bodyLimit: quotas.MAX_LIST_BODY_BYTES,
   },
   undoImport: createLargeChangeBound(),
   undoChange: createLargeChangeBound(),
@@ -123,17 +115,19 @@ export const WRITE_BOUNDS = {
   makeCodes: createLargeChangeBound(),
   endCode: createChangeBound(),
 
-  addNotice: createChangeBound(createMaximumQuota(MAX_NOTICES, 'notices of a tournament, the latest ones')),
+  addNotice: createChangeBound(
+    createMaximumQuota(quotas.MAX_NOTICES, 'notices of a tournament, the latest ones'),
+  ),
   removeNotice: createChangeBound(),
   suspendPlay: createChangeBound(
-    createMaximumQuota(MAX_NOTICES, 'suspensions of a tournament, the latest ones'),
+    createMaximumQuota(quotas.MAX_NOTICES, 'suspensions of a tournament, the latest ones'),
   ),
   changeLocalRules: createChangeBound(),
   seeNotices: createChangeBound(),
 
   createCourse: createChangeBound(
     createDailyQuota('courses'),
-    createMaximumQuota(MAX_OWN.courses, 'courses of an account that no tournament uses'),
+    createMaximumQuota(quotas.MAX_OWN.courses, 'courses of an account that no tournament uses'),
   ),
   changeCourse: createLargeChangeBound(),
   removeCourse: createChangeBound(),
@@ -149,14 +143,16 @@ export const WRITE_BOUNDS = {
   createExclusion: createChangeBound(),
   removeExclusion: createChangeBound(),
 
-  createCompetition: createChangeBound(createMaximumQuota(MAX_COMPETITIONS, 'competitions of a tournament')),
+  createCompetition: createChangeBound(
+    createMaximumQuota(quotas.MAX_COMPETITIONS, 'competitions of a tournament'),
+  ),
   changeCompetition: createChangeBound(),
   removeCompetition: createChangeBound(),
-  setSides: { ...createLargeChangeBound(), bodyLimit: MAX_LIST_BODY_BYTES },
+  setSides: { ...createLargeChangeBound(), bodyLimit: quotas.MAX_LIST_BODY_BYTES },
   fixHandicaps: createLargeChangeBound(),
   createSeason: createChangeBound(
     createDailyQuota('seasons'),
-    createMaximumQuota(MAX_OWN.seasons, 'orders of merit of an account'),
+    createMaximumQuota(quotas.MAX_OWN.seasons, 'orders of merit of an account'),
   ),
   changeSeason: createChangeBound(),
   removeSeason: createChangeBound(),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { ConfigError } from '../config/config.ts';
-import { countRows } from '../db/count-rows.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { VERSION } from '../version.ts';
 import { withExistingDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
+import { countRows } from '../db/schema.ts';
 
 /** Counts the main tables; with SQLite also checks the file. */
 await runCommand(async (args) => {

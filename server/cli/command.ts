@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError, readConfig, type Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { openContext } from '../open-context.ts';
 import { SQLITE_FILE } from '../open-store.ts';

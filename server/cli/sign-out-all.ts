@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { ACCESS_TOKEN_MS } from '../policies/lifetimes.ts';
 import { endEverySignIn } from '../store/access/tokens.ts';
 import { withExistingDatabase, runCommand, formatUsage } from './command.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { toNameKey } from '#domain/name-search.ts';
 import { loadUserTournaments } from '../store/people/users.ts';
 import { withExistingDatabase, describeLocation, runCommand, formatUsage } from './command.ts';

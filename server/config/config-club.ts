@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { filledText } from '#contract/common.ts';
 import * as v from 'valibot';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, type Env } from './config-error.ts';
 import { describeIssue } from '../failures.ts';
 import { detectPictureType, type PictureType } from '../pictures/kind.ts';
 
@@ -19,8 +19,6 @@ export interface Club {
   colour: string | null;
   logo: Logo | null;
 }
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /** Maximum size of the logo in kB, because phones load it with the first page. */
 const MAX_LOGO_KB = 100;

@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error.ts';
+import { ConfigError, type Env } from './config-error.ts';
 import { isMailAddress } from '../mail/address.ts';
 
 export interface MailConfig {
@@ -6,8 +6,6 @@ export interface MailConfig {
   url: string;
   from: string;
 }
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /** Null without SMTP_URL. Links in mails need PUBLIC_URL, because they must never have the origin of a request. */
 export function readMailConfig(env: Env, publicUrl: string | null): MailConfig | null {

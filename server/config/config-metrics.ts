@@ -1,12 +1,10 @@
-import { ConfigError } from './config-error.ts';
+import { ConfigError, type Env } from './config-error.ts';
 
 export interface MetricsConfig {
   port: { port: number; host: string } | null;
   /** Token that opens the metrics on the app's port. */
   token: string | null;
 }
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 const MIN_TOKEN_LENGTH = 16;
 

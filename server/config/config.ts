@@ -3,13 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTimeZone } from '#domain/calendar/time-zone.ts';
 import { readClubConfig, type Club } from './config-club.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, type Env } from './config-error.ts';
 import { readMetricsConfig, type MetricsConfig } from './config-metrics.ts';
 import { splitHosts } from '../db/hosts.ts';
 import { readMailConfig, type MailConfig } from './config-mail.ts';
 import type { RegistrationMode } from '#contract/registration.ts';
 import type { LogLevel } from '../log.ts';
 import { makePrivateFolder } from '../private-files.ts';
+import { codeOf } from '../failures.ts';
 
 /** The server's settings, read from the environment (docs/DEPLOY.md, "Settings"). */
 export interface Config {
@@ -29,10 +30,6 @@ export interface Config {
   mail: MailConfig | null;
   metrics: MetricsConfig | null;
 }
-
-export { ConfigError };
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 function parsePort(value: string | undefined): number {
   if (value === undefined || value === '') return 3000;
@@ -90,7 +87,7 @@ function readTokenSecret(value: string | undefined, dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < MIN_SECRET_LENGTH)

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import Database from 'libsql';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { makePrivateFile } from '../private-files.ts';
+import { codeOf } from '../failures.ts';
 
 /** Locks the folder for one server; the returned function, or a crash, unlocks it. ConfigError if it is locked. */
 export function lockFolder(folder: string): () => void {
@@ -13,7 +14,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
+    if (codeOf(error) === 'SQLITE_BUSY')
       throw new ConfigError(`Another Greenside server is using the data folder ${folder}.`);
     throw error;
   }

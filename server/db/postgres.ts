@@ -1,8 +1,9 @@
 import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Executor } from './executor.ts';
 import { createPrimaryPool, splitHosts, type ConnectionPool } from './hosts.ts';
+import { codeOf } from '../failures.ts';
 
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
@@ -165,7 +166,7 @@ export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise
     try {
       return await transaction();
     } catch (error) {
-      const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const errorCode = codeOf(error);
       if (!RETRYABLE_CODES.has(errorCode) || tryCount === MAX_TRIES) throw error;
     }
   }

@@ -1,4 +1,16 @@
-import type { Generated, Kysely } from 'kysely';
+import type {
+  Expression,
+  ExpressionBuilder,
+  FilterObject,
+  Generated,
+  Insertable,
+  Kysely,
+  Selectable,
+  SelectQueryBuilder,
+  SqlBool,
+  StringReference,
+  Updateable,
+} from 'kysely';
 import type { CompetitionTables } from './tables/competition-tables.ts';
 import type { NoticeTables } from './tables/notice-tables.ts';
 import type { CalendarTables } from './tables/calendar-tables.ts';
@@ -9,6 +21,7 @@ import type { JournalTables } from './tables/journal-tables.ts';
 import type { RoleTables } from './tables/role-tables.ts';
 import type { ScoreTables } from './tables/score-tables.ts';
 import type { ServerTables } from './tables/server-tables.ts';
+import type { TournamentTables } from './tables/tournament-tables.ts';
 import type { UserTables } from './tables/user-tables.ts';
 
 /**
@@ -27,99 +40,106 @@ export interface Tables
     RoleTables,
     ScoreTables,
     ServerTables,
-    UserTables {
-  tournaments: {
-    id: Generated<number>;
-    name: string;
-    organizer: number;
-    /** Who made a tournament that was handed over, and still owns its guests; null if the organizer made it. */
-    made_by: Generated<number | null>;
-    date1: string | null;
-    date2: string | null;
-    date3: string | null;
-    date4: string | null;
-    course1: number | null;
-    course2: number | null;
-    course3: number | null;
-    course4: number | null;
-    /** Holes in play, for example '1,2,3'; null for all holes of the course. */
-    holes1: Generated<string | null>;
-    holes2: Generated<string | null>;
-    holes3: Generated<string | null>;
-    holes4: Generated<string | null>;
-    /** The organizer's setting, 'open' or 'closed'; null closes entry automatically. */
-    entry: Generated<string | null>;
-    /** 'ask' or 'code'; null for open to everybody. */
-    entry_mode: Generated<string | null>;
-    entry_limit: Generated<number | null>;
-    entry_opens: Generated<number | null>;
-    entry_closes: Generated<number | null>;
-    /** Code of the join link, created when entry first requires a code. */
-    entry_code: Generated<string | null>;
-    /** Language of mails about entries, 'off' for none; null means English. */
-    entry_mail: Generated<string | null>;
-    /** Increases in the transaction of every change that a board shows. */
-    version: number;
-    /** Number of the latest change of notices; 0 if there was none (store/tournaments/notice-number.ts). */
-    notice: Generated<number>;
-    created_at: number;
-    /** When the results became final; scores are refused until the tournament is reopened. */
-    closed_at: Generated<number | null>;
-    cancelled_at: Generated<number | null>;
-    /** Earlier courses of rounds with scores, as '1:17 2:0' (round:course, 0 for none); unsent scores need them. */
-    former_courses: Generated<string>;
-  };
-  players: {
-    id: Generated<number>;
-    tournament: number;
-    player: number;
-    /** Time of the withdrawal; null while playing. A withdrawn player is unranked and in no later draw. */
-    withdrawn_at: number | null;
-    withdrawn_by: number | null;
-    /** 1 if the organizer banned the player: lists hide the player, who cannot join again. The scores stay. */
-    banned: Generated<number>;
-    /** Handicap index of this event; null if the player's own counts. */
-    handicap_tenths: Generated<number | null>;
-    /** 1 if the profile's first index was set after play began, so that it does not count here. */
-    without_index: Generated<number>;
-    division: Generated<string | null>;
-    tees: Generated<string | null>;
-  };
-  groupings: {
-    id: Generated<number>;
-    tournament: number;
-    round_number: number;
-    group_number: number;
-    user1: number | null;
-    user2: number | null;
-    user3: number | null;
-    user4: number | null;
-    why: string | null;
-    why_message: Generated<string | null>;
-    /** HH:MM at the course. */
-    start_time: Generated<string | null>;
-    /** Hole number, 1 to 18; null for the first hole. */
-    start_hole: Generated<number | null>;
-    /** 1 if a new draw leaves the group unchanged. */
-    locked: Generated<number>;
-  };
-  tournament_grouping_settings: {
-    id: Generated<number>;
-    tournament: number;
-    round_number: number;
-    group_size: number;
-    handicap_weight_tenths: number;
-    current_score_weight_tenths: number;
-    auto_generate: number;
-  };
-  player_exclusions: {
-    id: Generated<number>;
-    tournament: number;
-    player: number;
-    round_number: number;
-    reason: string;
-  };
-}
+    TournamentTables,
+    UserTables {}
 
 /** A connection, a snapshot or a transaction. */
 export type Db = Kysely<Tables>;
+
+/** The builder of conditions, if its rows have these columns. */
+type BuilderFor<Values, DB, TB extends keyof DB> = [keyof Values, Values] extends [
+  StringReference<DB, TB>,
+  FilterObject<DB, TB>,
+]
+  ? ExpressionBuilder<DB, TB>
+  : never;
+
+/** Condition that each of the columns has its value. */
+export const hasValues =
+  <const Values extends Record<string, string | number | null>>(values: Values) =>
+  <DB, TB extends keyof DB>(builder: BuilderFor<Values, DB, TB>): Expression<SqlBool> =>
+    builder.and(
+      Object.entries(values).map(([column, value]) =>
+        builder(column as never, value === null ? 'is' : '=', value as never),
+      ),
+    );
+
+/** Number of rows that a query selects. A count of a whole table scans it, so it is only for commands and restores. */
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await query
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const hasRows = async <Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<boolean> => (await query.limit(1).executeTakeFirst()) !== undefined;
+
+/** Maximum number of rows or ids of one statement, because databases limit the values of a statement. */
+const CHUNK_ROWS = 500;
+
+export const splitIntoChunks = <T>(items: readonly T[], chunkSize = CHUNK_ROWS): T[][] =>
+  Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, i) =>
+    items.slice(i * chunkSize, (i + 1) * chunkSize),
+  );
+
+/** Inserts one row, or any number of rows. */
+export async function insertRows<Table extends keyof Tables>(
+  trx: Db,
+  table: Table,
+  rows: Insertable<Tables[Table]> | readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  for (const chunk of splitIntoChunks([rows].flat()))
+    await trx
+      .insertInto(table)
+      .values(chunk as never)
+      .execute();
+}
+
+type TableWithId = {
+  [Table in keyof Tables]: Tables[Table] extends { id: Generated<number> } ? Table : never;
+}[keyof Tables];
+
+/** Selects all columns of the rows that have these values. */
+export const selectRowsOf = <Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  values: Partial<Selectable<Tables[Table]>>,
+) =>
+  db
+    .selectFrom(table as 'users')
+    .where(hasValues(values as { id: number }))
+    .selectAll() as unknown as SelectQueryBuilder<Tables, Table, Selectable<Tables[Table]>>;
+
+export const selectRow = <Table extends TableWithId>(db: Db, table: Table, id: number) =>
+  selectRowsOf<Table>(db, table, { id } as Partial<Selectable<Tables[Table]>>);
+
+export async function updateRow<Table extends TableWithId>(
+  trx: Db,
+  table: Table,
+  id: number,
+  values: Updateable<Tables[Table]>,
+): Promise<void> {
+  await trx
+    .updateTable(table as 'users')
+    .set(values as Updateable<Tables['users']>)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Inserts a row, or gives the row that has this key the new values. */
+export async function upsertRow<Table extends keyof Tables>(
+  trx: Db,
+  table: Table,
+  key: Updateable<Tables[Table]>,
+  values: Updateable<Tables[Table]>,
+): Promise<void> {
+  await trx
+    .insertInto(table)
+    .values({ ...key, ...values } as never)
+    .onConflict((clause) => clause.columns(Object.keys(key) as never).doUpdateSet(values as never))
+    .execute();
+}

@@ -8,18 +8,7 @@ export const createFullQueueRefusal = () =>
   );
 
 /** Queue for the only writing connection of SQLite. Each call resolves to the function that frees the connection. */
-export interface WriteQueue {
-  /**
-   * Queues a batch of scores ahead of the waiting changes. Must be called again only once the batch has ended, so that
-   * a change can run between two batches.
-   */
-  first(): Promise<() => void>;
-  /** Queues any other change, in order of arrival. 503 if too many are queued. */
-  next(): Promise<() => void>;
-  waiting(): number;
-}
-
-export function createWriteQueue(): WriteQueue {
+export function createWriteQueue() {
   const waitingScores: (() => void)[] = [];
   const waitingChanges: (() => void)[] = [];
   let isLocked = false;
@@ -39,7 +28,12 @@ export function createWriteQueue(): WriteQueue {
       }
     });
   return {
+    /**
+     * Queues a batch of scores ahead of the waiting changes. Must be called again only once the batch has ended, so that
+     * a change can run between two batches.
+     */
     first: () => waitForTurn(waitingScores),
+    /** Queues any other change, in order of arrival. 503 if too many are queued. */
     async next() {
       if (waitingChanges.length >= MAX_CHANGES_WAITING) throw createFullQueueRefusal();
       return waitForTurn(waitingChanges);

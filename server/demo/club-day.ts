@@ -1,28 +1,17 @@
 import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import { createRandom } from '#domain/random.ts';
 import { listStartOrder } from '#domain/round.ts';
-import { setTeeSheet } from '../draws/change-draw.ts';
 import type { Context } from '../context.ts';
 import { ensureCodes, findLiveCode } from '../store/access/access.ts';
 import { signInHelper } from '../store/access/helpers.ts';
-import { loadDraw } from '../store/draws/draws.ts';
 import { importRoster } from '../store/players/roster.ts';
-import { addTournament } from '../store/tournaments/tournaments.ts';
 import { CLUB_LIST } from './club-list.ts';
 import { addCompetitions } from './competitions.ts';
 import { createRandomStrokes } from './links.ts';
-import { enterScores, drawDemoGroups } from './rounds.ts';
+import { addDemoTournament, drawShotgun, enterGroupScores } from './rounds.ts';
 
 const ROUND = 1;
-const UNUSED_ROUNDS = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
-/** Sixteen groups on 18 holes, each starting on its own hole. */
-const TEE_SHEET = {
-  start: 'shotgun',
-  first_time: '09:00',
-  interval_minutes: null,
-  gap_minutes: null,
-} as const;
-
+/** Sixteen groups on 18 holes, each starting on its own hole, and how many holes some of them have entered. */
 const HOLE_COUNTS_BY_GROUP: ReadonlyMap<number, number> = new Map([
   [16, 11],
   [12, 8],
@@ -56,8 +45,8 @@ async function addClubTournament(
 ): Promise<{ tournament: number; handicaps: Map<number, number> }> {
   return context.write(async (trx) => {
     const now = context.clock();
-    const tournamentFields = { name: 'Saturday Medal', date1: today, course1: course, ...UNUSED_ROUNDS };
-    const tournament = await addTournament(trx, tournamentFields, organizer, now);
+    const event = { name: 'Saturday Medal', days: [today], course };
+    const tournament = await addDemoTournament(trx, event, organizer, now);
     const importResults = await importRoster(trx, tournament, CLUB_LIST, { user: organizer, now });
     const handicaps = new Map<number, number>();
     for (const { row, result, player } of importResults) {
@@ -65,21 +54,6 @@ async function addClubTournament(
       handicaps.set(player!.id, Math.round(CLUB_LIST[row]!.handicap * 10));
     }
     return { tournament, handicaps };
-  });
-}
-
-async function drawAndMakeCodes(
-  context: Context,
-  { tournament, organizer, today, course }: ClubDayOptions & { tournament: number },
-): Promise<{ groups: Grouping[]; codes: ReadonlyMap<number, string> }> {
-  const round = { tournament, round_number: ROUND, date: today, course } as const;
-  await drawDemoGroups(context, round, { group_size: 4, handicap_weight: 0.7, current_score_weight: 0 });
-  const key = { tournament, round: ROUND };
-  return context.write(async (trx) => {
-    await setTeeSheet(trx, key, TEE_SHEET);
-    const codes = await ensureCodes(trx, { ...key, renew: false, user: organizer, now: context.clock() });
-    const { groups } = await loadDraw(trx, key);
-    return { groups, codes: new Map(codes.map(({ group_number, code }) => [group_number, code])) };
   });
 }
 
@@ -95,44 +69,35 @@ async function signInDemoHelper(context: Context, groupCode: string, name: strin
 /** Adds a club day: 62 players without accounts, a shotgun start at nine, four groups that score by phone. */
 export async function addClubDay(context: Context, options: ClubDayOptions): Promise<ClubDay> {
   const { tournament, handicaps } = await addClubTournament(context, options);
-  const { groups, codes } = await drawAndMakeCodes(context, { ...options, tournament });
+  const { organizer: user, today: date, course } = options;
+  const round = { tournament, round_number: ROUND, date, course } as const;
+  const groups = await drawShotgun(context, round, '09:00');
+  const madeCodes = await context.write((trx) =>
+    ensureCodes(trx, { tournament, round: ROUND, renew: false, user, now: context.clock() }),
+  );
+  const codes = new Map(madeCodes.map(({ group_number, code }) => [group_number, code]));
   await addCompetitions(context, { tournament, round: ROUND, groups });
   const random = createRandom(9);
   const strokesByPlayer = new Map(
-    [...handicaps].map(([user, tenths]) => [user, createRandomStrokes(tenths, random)]),
+    [...handicaps].map(([player, tenths]) => [player, createRandomStrokes(tenths, random)]),
   );
 
   /** Enters scores on the first `holeCount` holes that the group plays, the last one at the present time. */
-  const enterGroupScores = (group: Grouping, author: number, holeCount: number): Promise<void> => {
-    const playedHoles = listStartOrder(group.start_hole).slice(0, holeCount);
-    const members = listGroupMembers(group);
-    return enterScores(
-      context,
-      playedHoles.flatMap((hole, i) =>
-        members.map(({ id: user }) => ({
-          author,
-          update: {
-            user,
-            date: options.today,
-            tournament,
-            course: options.course,
-            round_number: ROUND,
-            hole: options.course * 100 + hole,
-            score: strokesByPlayer.get(user)![hole - 1]!,
-            partner: user === author || !handicaps.has(author) ? null : author,
-            recorded_at: new Date(context.clock() - (playedHoles.length - 1 - i) * MS_PER_HOLE).toISOString(),
-          },
-        })),
-      ),
-    );
-  };
+  const enterFirstHoles = (group: Grouping, author: number, holeCount: number): Promise<void> =>
+    enterGroupScores(context, round, group, {
+      author,
+      holes: listStartOrder(group.start_hole).slice(0, holeCount),
+      msPerHole: MS_PER_HOLE,
+      getPartner: (player) => (player === author || !handicaps.has(author) ? null : author),
+      getStrokes: (player, hole) => strokesByPlayer.get(player)![hole - 1]!,
+    });
 
   const groupsByNumber = new Map(groups.map((group) => [group.group_number, group]));
   for (const [groupNumber, holeCount] of HOLE_COUNTS_BY_GROUP) {
     const group = groupsByNumber.get(groupNumber)!;
-    await enterGroupScores(group, listGroupMembers(group)[0]!.id, holeCount);
+    await enterFirstHoles(group, listGroupMembers(group)[0]!.id, holeCount);
   }
   const helper = await signInDemoHelper(context, codes.get(HELPED_GROUP.group)!, HELPED_GROUP.name);
-  await enterGroupScores(groupsByNumber.get(HELPED_GROUP.group)!, helper, HELPED_GROUP.holes);
+  await enterFirstHoles(groupsByNumber.get(HELPED_GROUP.group)!, helper, HELPED_GROUP.holes);
   return { tournament, group: GROUP_NUMBER_TO_TRY, code: codes.get(GROUP_NUMBER_TO_TRY)! };
 }

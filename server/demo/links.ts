@@ -1,30 +1,18 @@
 import { computeCourseHandicap, countStrokesReceived } from '#domain/handicap/course-handicap.ts';
+import type { WireHole } from '#domain/handicap/net-course.ts';
 import type { Random } from '#domain/random.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 
-/** An invented course; each hole is [par, stroke index]. */
+export const toHoles = (pars: readonly number[], strokeIndexes: readonly number[]): WireHole[] =>
+  pars.map((par, i) => ({ par, stroke_index: strokeIndexes[i]! }));
+
+/** An invented course. */
 export const LINKS_COURSE = {
   name: 'Greenside Links',
-  holes: [
-    [4, 9],
-    [4, 3],
-    [3, 15],
-    [5, 7],
-    [4, 1],
-    [4, 13],
-    [3, 17],
-    [5, 11],
-    [4, 5],
-    [4, 4],
-    [3, 16],
-    [4, 10],
-    [5, 12],
-    [4, 2],
-    [4, 8],
-    [3, 18],
-    [5, 14],
-    [4, 6],
-  ].map(([par = 4, stroke_index = null]) => ({ par, stroke_index })),
+  holes: toHoles(
+    [4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4],
+    [9, 3, 15, 7, 1, 13, 17, 11, 5, 4, 16, 10, 12, 2, 8, 18, 14, 6],
+  ),
   course_rating: 71.4,
   slope: 127,
 };

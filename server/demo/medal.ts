@@ -3,11 +3,10 @@ import { HOLES } from '#domain/holes-in-play.ts';
 import type { Context } from '../context.ts';
 import { addCourse } from '../store/courses/courses.ts';
 import { addEntry } from '../store/players/players.ts';
-import { addTournament } from '../store/tournaments/tournaments.ts';
 import { addDays, getEndOfPlayMs } from './days.ts';
 import { LINKS_COURSE, createRandomStrokes } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';
-import { drawDemoGroups, playGroup, type DemoRound } from './rounds.ts';
+import { drawDemoGroups, playGroup, type DemoRound, addDemoTournament } from './rounds.ts';
 
 const OTHER_PLAYERS: readonly (readonly [first: string, last: string, tenths: number])[] = [
   ['Amara', 'Okafor', 42],
@@ -43,25 +42,10 @@ export async function addMedalTournament(
   { organizer, today, nobodysHash, player }: MedalOptions,
 ): Promise<{ tournament: number; player: number; course: number }> {
   const days = [-14, -7, 0].map((dayOffset) => addDays(today, dayOffset));
-  const [date1 = null, date2 = null, date3 = null] = days;
   const { course, tournament, handicaps, own } = await context.write(async (trx) => {
     const courseId = await addCourse(trx, LINKS_COURSE, { user: organizer, now: context.clock() });
-    const tournamentFields = {
-      date1,
-      date2,
-      date3,
-      date4: null,
-      course1: courseId,
-      course2: courseId,
-      course3: courseId,
-      course4: null,
-    };
-    const id = await addTournament(
-      trx,
-      { name: 'Greenside Medal', ...tournamentFields },
-      organizer,
-      context.clock(),
-    );
+    const event = { name: 'Greenside Medal', days, course: courseId };
+    const id = await addDemoTournament(trx, event, organizer, context.clock());
     const people = [
       { ...player, hash: player.password_hash },
       ...OTHER_PLAYERS.map(([first_name, last_name, handicap_tenths]) => ({

@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema.ts';
+import { updateRow, type Db } from '../db/schema.ts';
 import { changeProfile, insertUser } from '../store/people/users.ts';
 
 export interface DemoPerson {
@@ -28,10 +28,6 @@ export async function addPerson(
   const username = person.username ?? buildUsername(person);
   const { id } = await insertUser(trx, { username, password_hash, now });
   await changeProfile(trx, id, { first_name, last_name }, now);
-  await trx
-    .updateTable('users')
-    .set({ handicap_tenths, is_staff: is_staff ? 1 : 0 })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'users', id, { handicap_tenths, is_staff: is_staff ? 1 : 0 });
   return id;
 }

@@ -1,9 +1,15 @@
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { setTeeSheet } from '../draws/change-draw.ts';
 import { generateRoundGroups } from '../draws/group-round.ts';
 import type { ScoreOp } from '../scores/types.ts';
+import { loadDraw } from '../store/draws/draws.ts';
 import { loadGroupings } from '../store/draws/groupings.ts';
 import { addGroupingSettings } from '../store/draws/settings.ts';
+import { toRoundColumns } from '../store/tournaments/rounds.ts';
+import { addTournament } from '../store/tournaments/tournaments.ts';
 
 export interface DemoRound {
   tournament: number;
@@ -12,7 +18,7 @@ export interface DemoRound {
   course: number;
 }
 
-export interface DemoGrouping {
+interface DemoGrouping {
   group_size: 3 | 4;
   handicap_weight: number;
   current_score_weight: number;
@@ -29,22 +35,78 @@ export async function drawDemoGroups(
   );
   await generateRoundGroups(context, { tournament, round: round_number, force: false });
   const groups = await loadGroupings(context.read, tournament, round_number);
-  return groups.map((grouping) =>
-    [grouping.user1, grouping.user2, grouping.user3, grouping.user4].flatMap((user) =>
-      user ? [user.id] : [],
-    ),
+  return groups.map((group) => listGroupMembers(group).map(({ id }) => id));
+}
+
+/** Adds a tournament with a round on each of the days, all on one course. */
+export const addDemoTournament = (
+  trx: Db,
+  { name, days, course }: { name: string; days: readonly string[]; course: number },
+  organizer: number,
+  now: number,
+): Promise<number> => {
+  const courses = toRoundColumns(
+    'course',
+    days.map(() => course),
   );
+  return addTournament(trx, { name, ...toRoundColumns('date', days), ...courses }, organizer, now);
+};
+
+/** Draws groups of four that all start at the same time, each on its own hole. */
+export async function drawShotgun(
+  context: Context,
+  round: DemoRound,
+  first_time: string,
+): Promise<Grouping[]> {
+  await drawDemoGroups(context, round, { group_size: 4, handicap_weight: 0.7, current_score_weight: 0 });
+  const key = { tournament: round.tournament, round: round.round_number };
+  const sheet = { start: 'shotgun', first_time, interval_minutes: null, gap_minutes: null } as const;
+  await context.write((trx) => setTeeSheet(trx, key, sheet));
+  return (await loadDraw(context.read, key)).groups;
 }
 
 /** Stores scores as if phones had sent them. Throws if the server refuses one. */
-export async function enterScores(
-  context: Context,
-  scores: readonly Omit<ScoreOp, 'arrived_at'>[],
-): Promise<void> {
+async function enterScores(context: Context, scores: readonly Omit<ScoreOp, 'arrived_at'>[]): Promise<void> {
   const arrived_at = context.clock();
   const outcomes = await Promise.all(scores.map((op) => context.scores.submit({ ...op, arrived_at })));
   const refusedOutcome = outcomes.find(({ status }) => status !== 200);
   if (refusedOutcome) throw new Error(`the demo's score was refused: ${refusedOutcome.body}`);
+}
+
+interface EnteredScores {
+  author: number;
+  /** Numbers of the holes in the order in which the group plays them, the last one at the present time. */
+  holes: readonly number[];
+  msPerHole: number;
+  getPartner: (player: number) => number | null;
+  getStrokes: (player: number, hole: number) => number;
+}
+
+/** Enters the scores of a group on the course, all by one author. */
+export async function enterGroupScores(
+  context: Context,
+  { tournament, round_number, date, course }: DemoRound,
+  group: Grouping,
+  { author, holes, msPerHole, getPartner, getStrokes }: EnteredScores,
+): Promise<void> {
+  const now = context.clock();
+  const scores = holes.flatMap((hole, i) =>
+    listGroupMembers(group).map(({ id: user }) => ({
+      author,
+      update: {
+        user,
+        date,
+        tournament,
+        course,
+        round_number,
+        hole: course * 100 + hole,
+        score: getStrokes(user, hole),
+        partner: getPartner(user),
+        recorded_at: new Date(now - (holes.length - 1 - i) * msPerHole).toISOString(),
+      },
+    })),
+  );
+  await enterScores(context, scores);
 }
 
 const MS_PER_HOLE = 14 * 60_000;

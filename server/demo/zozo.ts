@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import { addCourse } from '../store/courses/courses.ts';
 import { addEntry } from '../store/players/players.ts';
-import { addTournament } from '../store/tournaments/tournaments.ts';
 import { addDays, getEndOfPlayMs } from './days.ts';
 import { addPerson } from './people.ts';
-import { drawDemoGroups, playGroup, type DemoRound } from './rounds.ts';
+import { drawDemoGroups, playGroup, type DemoRound, addDemoTournament } from './rounds.ts';
 import published from './zozo-championship-2022.json' with { type: 'json' };
 import { ROUND_NUMBERS } from '#domain/round.ts';
+import { toHoles } from './links.ts';
 
 /** Invented, because none are published for the tournament tees: odd on the front nine, in the order of the scores. */
 const STROKE_INDEXES = [5, 15, 9, 1, 7, 17, 11, 13, 3, 8, 2, 4, 14, 10, 16, 12, 6, 18];
@@ -32,15 +32,12 @@ export async function addZozoTournament(
   { organizer, today, nobodysHash, account }: ZozoOptions,
 ): Promise<{ tournament: number; course: number; players: number[] }> {
   const days = [-3, -2, -1, 0].map((dayOffset) => addDays(today, dayOffset));
-  const [date1 = null, date2 = null, date3 = null, date4 = null] = days;
   const { course, tournament, players } = await context.write(async (trx) => {
-    const holes = published.par.map((par, i) => ({ par, stroke_index: STROKE_INDEXES[i]! }));
+    const holes = toHoles(published.par, STROKE_INDEXES);
     const courseFields = { name: published.course, holes, course_rating: COURSE_RATING, slope: SLOPE };
     const courseId = await addCourse(trx, courseFields, { user: organizer, now: context.clock() });
-    const dates = { date1, date2, date3, date4 };
-    const courses = { course1: courseId, course2: courseId, course3: courseId, course4: courseId };
-    const name = 'ZOZO Championship 2022';
-    const id = await addTournament(trx, { name, ...dates, ...courses }, organizer, context.clock());
+    const event = { name: 'ZOZO Championship 2022', days, course: courseId };
+    const id = await addDemoTournament(trx, event, organizer, context.clock());
     const enteredUserIds: number[] = [];
     for (const player of published.players) {
       const passwordHash = player.name === account.name ? account.password_hash : nobodysHash;

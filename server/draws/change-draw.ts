@@ -4,7 +4,7 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
 import { countShotgunPlaces, planStarts } from '#domain/draw/tee-sheet.ts';
 import { sentence, type Message } from '#words/message.ts';
-import type { Db } from '../db/schema.ts';
+import { hasValues, upsertRow, type Db } from '../db/schema.ts';
 import { badInput } from '../failures.ts';
 import { loadRoundInPlay } from '../store/courses/round-cards.ts';
 import * as store from '../store/draws/draws.ts';
@@ -160,11 +160,7 @@ export async function setTeeSheet(trx: Db, key: RoundKey, sheet: TeeSheet): Prom
   const groups = await store.loadRoundGroups(trx, key);
   const holesInPlay = await loadRoundInPlay(trx, key);
   requireStartForEachGroup(sheet, groups, holesInPlay);
-  await trx
-    .insertInto('tee_sheets')
-    .values({ tournament: key.tournament, round_number: key.round, ...sheet })
-    .onConflict((clause) => clause.columns(['tournament', 'round_number']).doUpdateSet(sheet))
-    .execute();
+  await upsertRow(trx, 'tee_sheets', { tournament: key.tournament, round_number: key.round }, sheet);
   await store.insertGroups(trx, key, store.assignTeeTimes(groups, sheet, holesInPlay));
 }
 
@@ -174,8 +170,7 @@ export async function dropTeeSheet(trx: Db, key: RoundKey): Promise<void> {
   await requireRound(trx, key);
   await trx
     .deleteFrom('tee_sheets')
-    .where('tournament', '=', key.tournament)
-    .where('round_number', '=', key.round)
+    .where(hasValues({ tournament: key.tournament, round_number: key.round }))
     .execute();
   const groups = await store.loadRoundGroups(trx, key);
   const groupsWithoutStart = groups.map((group) => ({ ...group, start_time: null, start_hole: null }));

@@ -12,6 +12,7 @@ import {
 import { buildHandicapUpdate, type RunKind } from './handicap-report.ts';
 import { countAccounts } from '../store/people/handicaps.ts';
 import { storeHandicaps, type NewHandicapIndex } from '../store/people/new-handicaps.ts';
+import { splitIntoChunks } from '../db/schema.ts';
 
 /** Target duration of a transaction in ms, because a score may wait for its end. */
 const TARGET_BATCH_MS = 15;
@@ -52,20 +53,11 @@ export const computeNextBatchSize = (userCount: number, durationMs: number): num
 const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boolean =>
   before !== handicap_tenths || is_entered;
 
-export interface HandicapRuns {
-  /** Computes the indexes without storing them. */
-  preview(log: Log): Promise<HandicapRun>;
-  /** Concurrent calls of one kind share a run, after one `onStart`. Throws 409 during a run of the other kind. */
-  update(kind: RunKind, log: Log, onStart?: () => Promise<void>): Promise<HandicapUpdate>;
-  /** The run in progress, and the last finished run since the process started. */
-  progress(): HandicapProgress;
-}
-
 /**
  * Reads parts of 250 users on a worker thread and stores them in short transactions with equally long pauses, so that
  * scores do not wait. The next run continues an interrupted one.
  */
-export function createHandicapRuns({ read, write, background, boards, clock }: RunContext): HandicapRuns {
+export function createHandicapRuns({ read, write, background, boards, clock }: RunContext) {
   let currentRun: {
     progress: NonNullable<HandicapProgress['running']>;
     answer: Promise<HandicapUpdate>;
@@ -117,8 +109,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
       (lowest, { handicap_tenths: tenths }) => Math.min(lowest, tenths),
       Infinity,
     );
-    for (let offset = 0; offset < handicapRun.indexes.length; offset += MAX_BATCH_USERS) {
-      const batch = handicapRun.indexes.slice(offset, offset + MAX_BATCH_USERS);
+    for (const batch of splitIntoChunks(handicapRun.indexes, MAX_BATCH_USERS)) {
       const normalizedIndexes = batch.map((computedIndex) => ({
         ...computedIndex,
         handicap_tenths: computedIndex.handicap_tenths - baseline,
@@ -130,8 +121,14 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
   };
 
   return {
-    preview: (log) => collectParts(log),
-    async update(runKind, log, onStart = async () => {}) {
+    /** Computes the indexes without storing them. */
+    preview: (log: Log): Promise<HandicapRun> => collectParts(log),
+    /** Concurrent calls of one kind share a run, after one `onStart`. Throws 409 during a run of the other kind. */
+    async update(
+      runKind: RunKind,
+      log: Log,
+      onStart = async (): Promise<void> => {},
+    ): Promise<HandicapUpdate> {
       if (currentRun !== null && currentRun.progress.kind !== runKind)
         throw conflict('Another handicap update is under way. Please wait until it has ended.');
       if (currentRun === null) {
@@ -147,6 +144,10 @@ export function createHandicapRuns({ read, write, background, boards, clock }: R
       }
       return currentRun.answer;
     },
-    progress: () => ({ running: currentRun && { ...currentRun.progress }, last: lastUpdate }),
+    /** The run in progress, and the last finished run since the process started. */
+    progress: (): HandicapProgress => ({
+      running: currentRun && { ...currentRun.progress },
+      last: lastUpdate,
+    }),
   };
 }

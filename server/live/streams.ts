@@ -18,14 +18,6 @@ export interface StreamClient {
   response: ServerResponse;
 }
 
-export interface EventStreams {
-  hasRoom(address: string): boolean;
-  open(watcher: StreamClient): void;
-  size(): number;
-  /** Ends all streams; browsers reconnect automatically. */
-  close(): void;
-}
-
 /** Interval in ms of comments that keep a stream open: proxies close a connection after 60 s of silence. */
 const HEARTBEAT_MS = 25_000;
 /** Bytes buffered for a client that does not read, before its connection is closed. */
@@ -67,7 +59,7 @@ export function createEventStreams(
     mostOfAddress = MAX_STREAMS_PER_NETWORK,
     heartbeatMs = HEARTBEAT_MS,
   } = {},
-): EventStreams {
+) {
   const openResponses = new Set<ServerResponse>();
   const streamCountsByNetwork = new Map<string, number>();
   const roomsByTournament = new Map<number, TournamentRoom>();
@@ -124,9 +116,11 @@ export function createEventStreams(
   }
 
   return {
-    hasRoom: (address) =>
+    hasRoom: (address: string): boolean =>
       openResponses.size < most && (streamCountsByNetwork.get(toNetwork(address)) ?? 0) < mostOfAddress,
-    open({ tournament, version: currentVersion, has, onlyNotices = false, notice = 0, address, response }) {
+    open(client: StreamClient): void {
+      const { tournament, version: currentVersion, has, onlyNotices = false, notice = 0 } = client;
+      const { address, response } = client;
       const network = toNetwork(address);
       openResponses.add(response);
       changeStreamCount(network, 1);
@@ -154,8 +148,9 @@ export function createEventStreams(
         }
       });
     },
-    size: () => openResponses.size,
-    close() {
+    size: (): number => openResponses.size,
+    /** Ends all streams; browsers reconnect automatically. */
+    close(): void {
       isClosed = true;
       for (const response of openResponses) response.end();
     },

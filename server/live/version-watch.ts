@@ -1,11 +1,7 @@
 /** Called with each new version, and a last time with null if reading fails. The next check waits for the promise. */
 export type VersionListener = (version: number | null) => void | Promise<void>;
 
-export interface VersionWatch {
-  /** Returns the function that ends the watch. */
-  watch(tournament: number, listener: VersionListener): () => void;
-  size(): number;
-}
+export type VersionWatch = ReturnType<typeof createVersionWatch>;
 
 interface WatchedTournament {
   version: number | null;
@@ -33,7 +29,7 @@ export function createVersionWatch({
   versionOf,
   onError,
   everyMs = MIN_NOTIFY_INTERVAL_MS,
-}: VersionWatchDependencies): VersionWatch {
+}: VersionWatchDependencies) {
   const watchedTournaments = new Map<number, WatchedTournament>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -73,8 +69,9 @@ export function createVersionWatch({
   }
 
   return {
-    watch(tournament, listener) {
-      const watchedTournament = watchedTournaments.get(tournament) ?? {
+    /** Returns the function that ends the watch. */
+    watch(tournament: number, listener: VersionListener): () => void {
+      const watchedTournament: WatchedTournament = watchedTournaments.get(tournament) ?? {
         version: null,
         listeners: new Set(),
         isBusy: false,
@@ -92,6 +89,6 @@ export function createVersionWatch({
           watchedTournaments.delete(tournament);
       };
     },
-    size: () => watchedTournaments.size,
+    size: (): number => watchedTournaments.size,
   };
 }

@@ -2,7 +2,6 @@ import { MAIL_LANGUAGES, type MailLanguage } from '#contract/people/accounts.ts'
 import { formatUtcDay } from '#domain/day.ts';
 import { createLruMap } from '../auth/lru-map.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
-import type { Context } from '../context.ts';
 import { ALL_MAIL_RATE, MAIL_RATE } from '../policies/rates.ts';
 import {
   claimMail,
@@ -19,7 +18,8 @@ import { loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { isMailAddress } from './address.ts';
 import { composeEntryMail } from './entry-mail.ts';
 import { findEntryNews, type EntryNews } from './entry-news.ts';
-import type { SendMail } from './transport.ts';
+import type { MailDependencies } from './transport.ts';
+import { codeOf } from '../failures.ts';
 
 /** Interval in ms at which a process checks for news, and tries failed mails again. */
 const MAIL_CHECK_INTERVAL_MS = 3_600_000;
@@ -28,37 +28,15 @@ const FIRST_CHECK_DELAY_MS = 60_000;
 /** Minimum age in ms of a request in a mail, because a request gets its time a moment before it is stored. */
 const NEWS_OVERLAP_MS = 60_000;
 
-interface EntryMailsDependencies {
-  context: Pick<Context, 'read' | 'write' | 'clock' | 'loopTurn'>;
-  sendMail: SendMail;
-  club: string | null;
-  origin: string;
-  log: { warn(details: object, words: string): void };
-}
-
-export interface EntryMails {
-  /** Sends the mails that are due, one after another. Never throws. */
-  run(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-}
+export type EntryMails = ReturnType<typeof createEntryMails>;
 
 /** nodemailer's codes for a refused address or message, which concern one mail only. */
 const SINGLE_MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE']);
-const isSingleMailError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && SINGLE_MAIL_ERRORS.has(String(error.code));
-
 const languageOf = ({ entry_mail }: TournamentRow): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === entry_mail) ?? 'en';
 
 /** Sends news of the requests to a tournament's organizer and co-organizers, at most once a day. */
-export function createEntryMails({
-  context,
-  sendMail,
-  club,
-  origin,
-  log,
-}: EntryMailsDependencies): EntryMails {
+export function createEntryMails({ context, sendMail, club, origin, log }: MailDependencies) {
   const { read, write, clock, loopTurn } = context;
   const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
   const totalBucket = createTokenBucket(ALL_MAIL_RATE);
@@ -91,7 +69,7 @@ export function createEntryMails({
     } catch (error) {
       log.warn({ err: error, tournament: row.id }, 'News of the entries could not be mailed');
       await write((trx) => releaseClaimedMail(trx, recipientKey, { claimedAt, before: mailedAt }));
-      return isSingleMailError(error);
+      return SINGLE_MAIL_ERRORS.has(codeOf(error));
     }
   }
 
@@ -131,9 +109,10 @@ export function createEntryMails({
     ).unref();
   };
   return {
+    /** Sends the mails that are due, one after another. Never throws. */
     run: mailNews,
-    start: () => scheduleRun(FIRST_CHECK_DELAY_MS),
-    stop() {
+    start: (): void => scheduleRun(FIRST_CHECK_DELAY_MS),
+    stop(): Promise<void> {
       isStopping = true;
       clearTimeout(timer);
       timer = undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import { hasValues, type Db } from '../db/schema.ts';
 import { MAX_MAILED_ACCOUNTS } from '../policies/quotas.ts';
 import { toNameKey } from '#domain/name-search.ts';
 import { DELETED_PASSWORD_HASH } from '../store/people/users.ts';
@@ -24,8 +24,7 @@ export async function findMailedAccounts(db: Db, nameOrAddress: string): Promise
       ]),
     )
     .where('email', '!=', '')
-    .where('is_guest', '=', 0)
-    .where('is_staff', '=', 0)
+    .where(hasValues({ is_guest: 0, is_staff: 0 }))
     .where('password_hash', '!=', DELETED_PASSWORD_HASH)
     .select(['id', 'email', 'username_key'])
     .select((expression) =>

@@ -3,7 +3,6 @@ import type { MailLanguage } from '#contract/people/accounts.ts';
 import { createLruMap } from '../auth/lru-map.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
 import { fingerprint } from '../auth/tokens.ts';
-import type { Context } from '../context.ts';
 import { MAX_MAILS_WAITING } from '../policies/queues.ts';
 import { ALL_MAIL_RATE, MAIL_RATE } from '../policies/rates.ts';
 import { addMailedPasswordReset } from '../store/access/password-resets.ts';
@@ -11,7 +10,7 @@ import { lockUser } from '../store/people/users.ts';
 import { isMailAddress } from './address.ts';
 import { findMailedAccounts, type MailedAccount } from './mailed-accounts.ts';
 import { composeResetMail } from './reset-mail.ts';
-import type { SendMail } from './transport.ts';
+import type { MailDependencies } from './transport.ts';
 
 interface MailRequest {
   /** The username or address that was typed. */
@@ -19,28 +18,10 @@ interface MailRequest {
   language: MailLanguage;
 }
 
-export interface ResetMails {
-  /** Queues a mail and sends it after the answer, so that response times do not show whether an account exists. */
-  enqueue(mailRequest: MailRequest): void;
-  done(): Promise<void>;
-}
-
-interface ResetMailsDependencies {
-  context: Pick<Context, 'read' | 'write' | 'clock'>;
-  sendMail: SendMail;
-  club: string | null;
-  origin: string;
-  log: { warn(details: object, words: string): void };
-}
+export type ResetMails = ReturnType<typeof createResetMails>;
 
 /** Sends one mail after another. Failures are only logged, because the caller must not see them. */
-export function createResetMails({
-  context,
-  sendMail,
-  club,
-  origin,
-  log,
-}: ResetMailsDependencies): ResetMails {
+export function createResetMails({ context, sendMail, club, origin, log }: MailDependencies) {
   const { read, write, clock } = context;
   const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
   const totalBucket = createTokenBucket(ALL_MAIL_RATE);
@@ -81,7 +62,8 @@ export function createResetMails({
   }
 
   return {
-    enqueue(mailRequest) {
+    /** Queues a mail and sends it after the answer, so that response times do not show whether an account exists. */
+    enqueue(mailRequest: MailRequest): void {
       if (queuedCount >= MAX_MAILS_WAITING)
         return log.warn({}, 'A reset link was not mailed: too many mails are queued');
       queuedCount += 1;
@@ -90,6 +72,6 @@ export function createResetMails({
         .catch((error: unknown) => log.warn({ err: error }, 'A reset link could not be mailed'))
         .finally(() => (queuedCount -= 1));
     },
-    done: () => lastSend,
+    done: (): Promise<void> => lastSend,
   };
 }

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { MailConfig } from '../config/config-mail.ts';
+import type { Context } from '../context.ts';
 
 export interface Mail {
   to: string;
@@ -8,6 +9,15 @@ export interface Mail {
 }
 
 export type SendMail = (mail: Mail) => Promise<void>;
+
+/** What reset links and news of the entries are mailed with. */
+export interface MailDependencies {
+  context: Pick<Context, 'read' | 'write' | 'clock' | 'loopTurn'>;
+  sendMail: SendMail;
+  club: string | null;
+  origin: string;
+  log: { warn(details: object, words: string): void };
+}
 
 /** Silence in ms after which the mail server counts as unreachable. */
 const SMTP_TIMEOUT_MS = 15_000;

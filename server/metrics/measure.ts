@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { LIVE_ROUTE } from '#contract/scores/live.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { messageOf } from '../failures.ts';
+import { messageOf, codeOf } from '../failures.ts';
 import { getRouteName } from '../web/route-name.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -38,9 +38,6 @@ function serveToTokenHolders(app: FastifyInstance, metrics: Metrics, token: stri
 /** Number of ports to try, more than the processes of one server, so that a replacement also finds a port. */
 const MAX_TRIED_PORTS = 130;
 
-const isPortTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-
 /** Serves /metrics on a separate port without a token. Each process takes the first free port from `port` on. */
 export async function serveOnPort(
   metrics: Metrics,
@@ -66,7 +63,7 @@ export async function serveOnPort(
       await once(server, 'listening');
       break;
     } catch (error) {
-      if (isOneOfSeveral && isPortTaken(error) && triedPort < port + MAX_TRIED_PORTS) continue;
+      if (isOneOfSeveral && codeOf(error) === 'EADDRINUSE' && triedPort < port + MAX_TRIED_PORTS) continue;
       throw new ConfigError(`METRICS_PORT and METRICS_HOST cannot be used (${messageOf(error)}).`);
     }
   const boundAddress = server.address();

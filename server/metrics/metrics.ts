@@ -3,14 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Context } from '../context.ts';
 import { VERSION } from '../version.ts';
 
-export interface Metrics {
-  /** Counts an answer. `route` is the pattern in the code, never the URL. */
-  answered(route: string, method: string, status: number, seconds: number): void;
-  /** Adds the gauge `greenside_NAME`; `readValue` runs at each scrape. */
-  gauge(name: string, help: string, readValue: () => number): void;
-  text(): Promise<string>;
-  contentType: string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const GROUP_SIZE_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128];
@@ -18,7 +11,7 @@ const GROUP_SIZE_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128];
 const EXACT_STATUSES = new Set([401, 429, 500, 503]);
 
 /** No label contains an id, a name or an address. `dataDir` selects the disk to measure. */
-export function createMetrics({ vitals, storage, dialect }: Context, dataDir: string): Metrics {
+export function createMetrics({ vitals, storage, dialect }: Context, dataDir: string) {
   const registry = new Registry();
   const registries = [registry];
   collectDefaultMetrics({ register: registry });
@@ -44,6 +37,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
   });
   vitals.onGroupStart((groupSize) => groupSizeHistogram.observe(groupSize));
 
+  /** Adds the gauge `greenside_NAME`; `readValue` runs at each scrape. */
   const addGauge = (name: string, help: string, readValue: () => number): void =>
     registry.registerMetric(
       new Gauge({
@@ -120,12 +114,13 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
   }).set({ version: VERSION, database: dialect }, 1);
 
   return {
-    answered(route, method, status, seconds) {
+    /** Counts an answer. `route` is the pattern in the code, never the URL. */
+    answered(route: string, method: string, status: number, seconds: number): void {
       durationHistogram.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
       if (EXACT_STATUSES.has(status)) refusedCounter.inc({ route, status });
     },
     gauge: addGauge,
-    text: () => registry.metrics(),
+    text: (): Promise<string> => registry.metrics(),
     contentType: registry.contentType,
   };
 }

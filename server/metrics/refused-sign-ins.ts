@@ -4,15 +4,10 @@ import { signIn } from '#contract/people/tokens.ts';
 const HOUR_MS = 60 * 60_000;
 const COUNTED_HOURS = 24;
 
-export interface RefusedSignIns {
-  /** Number of refused sign-ins in the last 24 hours, in this process. */
-  day(): number;
-  /** Time when counting began. */
-  since: number;
-}
+export type RefusedSignIns = ReturnType<typeof countRefusedSignIns>;
 
 /** Counts, per hour, answers of 400 and above to sign-ins. */
-export function countRefusedSignIns(app: FastifyInstance, clock: () => number): RefusedSignIns {
+export function countRefusedSignIns(app: FastifyInstance, clock: () => number) {
   const countsByHour = new Map<number, number>();
   const getCurrentHour = (): number => Math.floor(clock() / HOUR_MS);
   const dropOldHours = (): void => {
@@ -26,8 +21,10 @@ export function countRefusedSignIns(app: FastifyInstance, clock: () => number): 
     countsByHour.set(getCurrentHour(), (countsByHour.get(getCurrentHour()) ?? 0) + 1);
   });
   return {
+    /** Time when counting began. */
     since: clock(),
-    day() {
+    /** Number of refused sign-ins in the last 24 hours, in this process. */
+    day(): number {
       dropOldHours();
       return [...countsByHour.values()].reduce((sum, count) => sum + count, 0);
     },

@@ -1,26 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { messageOf } from '../failures.ts';
+import { messageOf, codeOf } from '../failures.ts';
 import { PICTURE_MS } from '../policies/lifetimes.ts';
 import { MAX_ALL_PICTURES_BYTES } from '../policies/quotas.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
-export interface PictureCache {
-  read(address: string): Promise<Buffer | null>;
-  /** Does nothing if the disk is nearly full, because scores need the space, or if the folder cannot be written. */
-  store(address: string, bytes: Buffer): Promise<void>;
-  sweep(): Promise<void>;
-}
+export type PictureCache = ReturnType<typeof createPictureCache>;
 
 const MIN_FREE_BYTES = 500_000_000;
 
-const isMissingFileError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 const fallbackIfMissing =
   <T>(fallback: T) =>
   (error: unknown): T => {
-    if (isMissingFileError(error)) return fallback;
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return fallback;
     throw error;
   };
 
@@ -28,7 +21,7 @@ export function createPictureCache(
   folder: string,
   report: (sentence: string) => void,
   { clock = Date.now, mostBytes = MAX_ALL_PICTURES_BYTES, leaveBytes = MIN_FREE_BYTES } = {},
-): PictureCache {
+) {
   let isFailureReported = false; // Only the first failure is reported, because all pictures fail for the same reason.
   const fileOf = (address: string): string =>
     path.join(folder, createHash('sha256').update(address).digest('hex'));
@@ -52,13 +45,14 @@ export function createPictureCache(
 
   return {
     sweep: deleteOldFiles,
-    async read(address) {
+    async read(address: string): Promise<Buffer | null> {
       const file = fileOf(address);
       const fileStats = await stat(file).catch(fallbackIfMissing(null));
       if (fileStats === null || isExpired(fileStats.mtimeMs)) return null;
       return readFile(file).catch(fallbackIfMissing(null));
     },
-    async store(address, bytes) {
+    /** Does nothing if the disk is nearly full, because scores need the space, or if the folder cannot be written. */
+    async store(address: string, bytes: Buffer): Promise<void> {
       try {
         makePrivateFolder(folder);
         const { bavail, bsize } = await statfs(folder);

@@ -1,6 +1,8 @@
+import { createConcurrencyLimit } from '../auth/concurrency-limit.ts';
 import { serviceUnavailable } from '../failures.ts';
 import { MISSING_PICTURE_MS } from '../policies/lifetimes.ts';
 import { MAX_PICTURES_WAITING } from '../policies/queues.ts';
+import { createSizedCache } from '../sized-cache.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { detectPictureType, type PictureType } from './kind.ts';
@@ -10,11 +12,7 @@ export interface StoredPicture {
   bytes: Buffer;
 }
 
-export interface Pictures {
-  /** The picture from the disk, or fetched; null if there is none. 503 if too many requests wait. */
-  at(address: string): Promise<StoredPicture | null>;
-  close(): void;
-}
+export type Pictures = ReturnType<typeof createPictures>;
 
 const MAX_PARALLEL_FETCHES = 8;
 const MAX_FAILED_ADDRESSES = 10_000;
@@ -23,50 +21,31 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 export function createPictures(
   cache: PictureCache,
   fetchBytes: (address: string) => Promise<Buffer | null> = fetchPicture,
-): Pictures {
+) {
   const pendingFetches = new Map<string, Promise<Buffer | null>>();
-  const failureTimes = new Map<string, number>();
-  const queue: (() => void)[] = [];
-  let freeSlots = MAX_PARALLEL_FETCHES;
+  const failureTimes = createSizedCache<string, number>(MAX_FAILED_ADDRESSES, () => 1);
+  const limitFetches = createConcurrencyLimit(
+    { maxParallel: MAX_PARALLEL_FETCHES, maxWaiting: MAX_PICTURES_WAITING },
+    () => serviceUnavailable('The server is busy. Please try again in a moment.', 10),
+  );
   const sweeper = setInterval(() => void cache.sweep().catch(console.warn), SWEEP_INTERVAL_MS).unref();
 
-  async function acquireSlot(): Promise<void> {
-    if (freeSlots > 0) freeSlots -= 1;
-    else await new Promise<void>((resolve) => void queue.push(resolve));
-  }
-  function releaseSlot(): void {
-    const nextFetch = queue.shift();
-    if (nextFetch) nextFetch();
-    else freeSlots += 1;
-  }
   const hasFailedRecently = (address: string): boolean =>
     (failureTimes.get(address) ?? -Infinity) > performance.now();
-  function recordFailure(address: string): void {
-    failureTimes.delete(address);
-    failureTimes.set(address, performance.now() + MISSING_PICTURE_MS);
-    for (const oldestAddress of failureTimes.keys()) {
-      if (failureTimes.size <= MAX_FAILED_ADDRESSES) break;
-      failureTimes.delete(oldestAddress);
-    }
-  }
   async function loadPicture(address: string): Promise<Buffer | null> {
     const cachedPicture = await cache.read(address);
     if (cachedPicture !== null || hasFailedRecently(address)) return cachedPicture;
-    if (queue.length >= MAX_PICTURES_WAITING)
-      throw serviceUnavailable('The server is busy. Please try again in a moment.', 10);
-    await acquireSlot();
-    try {
+    return limitFetches(async () => {
       const bytes = await fetchBytes(address);
-      if (bytes === null) recordFailure(address);
+      if (bytes === null) failureTimes.store(address, performance.now() + MISSING_PICTURE_MS);
       else await cache.store(address, bytes);
       return bytes;
-    } finally {
-      releaseSlot();
-    }
+    });
   }
 
   return {
-    async at(address) {
+    /** The picture from the disk, or fetched; null if there is none. 503 if too many requests wait. */
+    async at(address: string): Promise<StoredPicture | null> {
       let pendingFetch = pendingFetches.get(address);
       if (!pendingFetch) {
         pendingFetch = loadPicture(address).finally(() => pendingFetches.delete(address));

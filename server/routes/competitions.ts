@@ -14,7 +14,7 @@ import { recordChange, type RecordedChange } from '../store/journal/record-chang
 import { recordCompetition } from '../store/journal/competition/record-competition.ts';
 import { loadStateBefore } from '../store/journal/states/states.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
-import { sendList, serve } from './serve.ts';
+import { serve, serveList } from './serve.ts';
 
 export function competitionRoutes(app: FastifyInstance, context: Context): void {
   const { write, boards, clock } = context;
@@ -44,13 +44,15 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
     change: Pick<RecordedChange, 'act' | 'params' | 'undo'>,
   ) => recordChange(trx, { tournament, by: user, at: clock(), ...change });
 
-  serve(app, context, calls.listCompetitions, async (call) =>
-    sendList(context, call, { name: 'competitions', about: call.params.id }),
-  );
+  serveList(app, context, calls.listCompetitions, ({ params }) => ({
+    name: 'competitions',
+    about: params.id,
+  }));
 
-  serve(app, context, readCompetitionBoard, async (call) =>
-    sendList(context, call, { name: 'competition-board', about: call.params.id }),
-  );
+  serveList(app, context, readCompetitionBoard, ({ params }) => ({
+    name: 'competition-board',
+    about: params.id,
+  }));
 
   serve(app, context, calls.createCompetition, async ({ body, caller }) =>
     applyCompetitionChange(

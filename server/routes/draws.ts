@@ -1,18 +1,12 @@
 import type { RoundKey } from '#domain/round.ts';
 import type { FastifyInstance } from 'fastify';
-import {
-  changeDraw,
-  changeTeeSheet,
-  readDraw,
-  removeTeeSheet,
-  type DrawnGroup,
-} from '#contract/tournaments/draw.ts';
+import * as calls from '#contract/tournaments/draw.ts';
 import { requireStartRight, requireTournamentRight } from '../auth/tournament-rights.ts';
 import { changeGroups, dropTeeSheet, setTeeSheet } from '../draws/change-draw.ts';
 import type { Context } from '../context.ts';
 import { createStaleRefusal, forbidden } from '../failures.ts';
 import { recordDraw } from '../store/journal/record-draw.ts';
-import { sendList, serve } from './serve.ts';
+import { sendList, serve, serveChange } from './serve.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import type { Db } from '../db/schema.ts';
 import { loadRoundGroups } from '../store/draws/draws.ts';
@@ -23,7 +17,8 @@ const formatGroup = ({
   group_number,
   players,
   locked,
-}: Omit<DrawnGroup, 'start_time' | 'start_hole'>): string => [group_number, ...players, locked].join(' ');
+}: Omit<calls.DrawnGroup, 'start_time' | 'start_hole'>): string =>
+  [group_number, ...players, locked].join(' ');
 
 /**
  * A starter may change only starts, not players. Throws 404 for an unknown tournament, 401 or 403 without the right.
@@ -32,7 +27,7 @@ async function requireDrawRight(
   trx: Db,
   user: number,
   key: RoundKey,
-  groups: readonly DrawnGroup[],
+  groups: readonly calls.DrawnGroup[],
 ): Promise<void> {
   const { tournament } = key;
   const { asker, rightFacts } = await requireTournamentRight(trx, user, { tournament, right: 'start' });
@@ -48,9 +43,11 @@ export function drawRoutes(app: FastifyInstance, context: Context): void {
   const toDrawListRequest = ({ tournament, round }: { tournament: number; round: number }) =>
     ({ name: 'draw', about: tournament, round }) as const;
 
-  serve(app, context, readDraw, async (call) => sendList(context, call, toDrawListRequest(call.params)));
+  serve(app, context, calls.readDraw, async (call) =>
+    sendList(context, call, toDrawListRequest(call.params)),
+  );
 
-  serve(app, context, changeDraw, async (call) => {
+  serve(app, context, calls.changeDraw, async (call) => {
     const { params, body, caller } = call;
     const isDone = await write(async (trx) => {
       await requireDrawRight(trx, caller.user, params, body.groups);
@@ -65,7 +62,7 @@ export function drawRoutes(app: FastifyInstance, context: Context): void {
     );
   });
 
-  serve(app, context, changeTeeSheet, async (call) => {
+  serve(app, context, calls.changeTeeSheet, async (call) => {
     const { params, body, caller } = call;
     await write(async (trx) => {
       await requireStartRight(trx, caller.user, params.tournament);
@@ -75,11 +72,9 @@ export function drawRoutes(app: FastifyInstance, context: Context): void {
     return sendList(context, call, toDrawListRequest(params));
   });
 
-  serve(app, context, removeTeeSheet, async ({ params, caller }) =>
-    write(async (trx) => {
-      await requireStartRight(trx, caller.user, params.tournament);
-      const change = { act: 'tee-times-removed', by: caller.user, at: clock() } as const;
-      await recordDraw(trx, params, change, () => dropTeeSheet(trx, params));
-    }),
-  );
+  serveChange(app, context, calls.removeTeeSheet, async (trx, { params, caller }) => {
+    await requireStartRight(trx, caller.user, params.tournament);
+    const change = { act: 'tee-times-removed', by: caller.user, at: clock() } as const;
+    await recordDraw(trx, params, change, () => dropTeeSheet(trx, params));
+  });
 }

@@ -1,15 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildCompetitionFileName, exportCompetition } from '#contract/competitions/competition-export.ts';
-import {
-  buildExportFileName,
-  exportHoles,
-  exportJournal,
-  exportResults,
-  exportRoster,
-  exportTeeSheet,
-  type ExportName,
-  type Format,
-} from '#contract/tournaments/exports.ts';
+import * as calls from '#contract/tournaments/exports.ts';
 import { requireDeskRight, requireManager, requireStartRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { loadCompetitionRow } from '../store/competitions/competitions.ts';
@@ -20,24 +11,24 @@ import { sendFile, serve, type FileCall, type ALREADY_SENT } from './serve.ts';
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   const sendExport = async (
     call: FileCall,
-    exportName: ExportName,
-    { id, format }: { id: number; format: Format },
+    exportName: calls.ExportName,
+    { id, format }: { id: number; format: calls.Format },
   ): Promise<typeof ALREADY_SENT> => {
     const { name } = await loadTournamentRow(context.read, id);
     const listRequest = { name: exportName, about: id, format } as const;
-    return sendFile(context, call, listRequest, buildExportFileName(name, exportName, format));
+    return sendFile(context, call, listRequest, calls.buildExportFileName(name, exportName, format));
   };
-  serve(app, context, exportResults, async (call) => sendExport(call, 'results', call.params));
-  serve(app, context, exportHoles, async (call) => sendExport(call, 'holes', call.params));
-  serve(app, context, exportRoster, async (call) => {
+  serve(app, context, calls.exportResults, async (call) => sendExport(call, 'results', call.params));
+  serve(app, context, calls.exportHoles, async (call) => sendExport(call, 'holes', call.params));
+  serve(app, context, calls.exportRoster, async (call) => {
     await requireDeskRight(context.read, call.caller.user, call.params.id);
     return sendExport(call, 'roster', call.params);
   });
-  serve(app, context, exportTeeSheet, async (call) => {
+  serve(app, context, calls.exportTeeSheet, async (call) => {
     await requireStartRight(context.read, call.caller.user, call.params.id);
     return sendExport(call, 'teesheet', call.params);
   });
-  serve(app, context, exportJournal, async (call) => {
+  serve(app, context, calls.exportJournal, async (call) => {
     await requireManager(context.read, call.caller.user, call.params.id);
     return sendExport(call, 'journal', call.params);
   });

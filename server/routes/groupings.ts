@@ -3,14 +3,12 @@ import { generateGroupings, listGroupings } from '#contract/tournaments/grouping
 import { requireDeskRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { generateRoundGroups } from '../draws/group-round.ts';
-import { ALREADY_SENT, sendList, serve } from './serve.ts';
+import { ALREADY_SENT, serve, serveList } from './serve.ts';
 
 export function groupingRoutes(app: FastifyInstance, context: Context): void {
   const { read } = context;
 
-  serve(app, context, listGroupings, async (call) =>
-    sendList(context, call, { name: 'groupings', about: call.query.tournament }),
-  );
+  serveList(app, context, listGroupings, ({ query }) => ({ name: 'groupings', about: query.tournament }));
 
   serve(app, context, generateGroupings, async ({ params, body, caller, reply }) => {
     const { tournament, round } = params;

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  readJournal,
-  readServerJournal,
-  undoChange,
-  undoServerChange,
-} from '#contract/tournaments/journal.ts';
+import * as calls from '#contract/tournaments/journal.ts';
 import { requireStaff } from '../auth/rights.ts';
 import { requireManager, requireRulingRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
@@ -26,19 +21,19 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
       }),
     );
 
-  serve(app, context, readJournal, async (call) => {
+  serve(app, context, calls.readJournal, async (call) => {
     const { params, query, caller } = call;
     const requireReadRight = query.kind === 'cards' ? requireRulingRight : requireManager;
     await requireReadRight(read, caller.user, params.id);
     return sendList(context, call, { name: 'journal-page', about: params.id, entries: query });
   });
 
-  serve(app, context, readServerJournal, async (call) => {
+  serve(app, context, calls.readServerJournal, async (call) => {
     await requireStaff(read, call.caller.user);
-    return sendList(context, call, { name: 'journal-page', about: undefined, entries: call.query });
+    return sendList(context, call, { name: 'journal-page', entries: call.query });
   });
 
-  serve(app, context, undoChange, async ({ params, body, caller }) => {
+  serve(app, context, calls.undoChange, async ({ params, body, caller }) => {
     const entry = parseJournalEntryId(body.entry);
     const requireUndoRight = entry?.source === 'c' ? requireRulingRight : requireManager;
     await requireUndoRight(read, caller.user, params.id);
@@ -47,7 +42,7 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
     else await undoInTransaction({ tournament: params.id, id: entry.id }, caller.user);
   });
 
-  serve(app, context, undoServerChange, async ({ body, caller }) => {
+  serve(app, context, calls.undoServerChange, async ({ body, caller }) => {
     await requireStaff(read, caller.user);
     const entry = parseJournalEntryId(body.entry);
     if (entry === null || entry.source === 'c') throw createNoJournalEntryRefusal();

@@ -4,7 +4,7 @@ import { IdParams } from '#contract/common.ts';
 import { LIVE_ROUTE, NOTICES_ONLY_QUERY } from '#contract/scores/live.ts';
 import type { Context } from '../context.ts';
 import { serviceUnavailable, notFound } from '../failures.ts';
-import { createEventStreams, type EventStreams } from '../live/streams.ts';
+import { createEventStreams } from '../live/streams.ts';
 import { createVersionWatch } from '../live/version-watch.ts';
 import { createInputRefusal } from './serve.ts';
 
@@ -22,7 +22,7 @@ const isNoticesQuery = (query: unknown): boolean =>
   (query as Record<string, unknown>)[NOTICES_ONLY_QUERY.name] === NOTICES_ONLY_QUERY.value;
 
 /** Sends events (server-sent events) that notify viewers of a changed board. */
-export function liveRoutes(app: FastifyInstance, context: Context): EventStreams {
+export function liveRoutes(app: FastifyInstance, context: Context) {
   const versionWatch = createVersionWatch({
     versionOf: context.versionOf,
     onError: (error) => app.log.warn({ err: error }, 'the versions of boards could not be read'),

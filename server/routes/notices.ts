@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/tournaments/notices.ts';
 import { canScore, requireAccount } from '../auth/rights.ts';
-import { requireTournamentRight } from '../auth/tournament-rights.ts';
+import { requireNotifyRight } from '../auth/tournament-rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
 import { NOT_OF_GROUP_MESSAGE } from '../scores/authorize.ts';
 import { recordLocalRules, recordNoticeRemoval } from '../store/journal/record-notices.ts';
 import * as store from '../store/tournaments/notices.ts';
 import { setPlayState } from '../store/tournaments/suspensions.ts';
-import { serve } from './serve.ts';
+import { serve, serveChange } from './serve.ts';
 
-const toNotifyRight = (tournament: number) => ({ tournament, right: 'notify' }) as const;
-
-/** Anybody may read notices and local rules. The right `toNotifyRight` allows writing them. */
+/** Anybody may read notices and local rules. The right `notify` allows writing them. */
 export function noticeRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, snapshot, clock } = context;
 
@@ -20,42 +18,34 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
     snapshot((db) => store.loadNotices(db, params.id)),
   );
 
-  serve(app, context, calls.addNotice, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
-      await store.insertNotice(trx, params.id, body.text, { user: caller.user, now: clock() });
-      return store.loadNotices(trx, params.id);
-    }),
-  );
+  serveChange(app, context, calls.addNotice, async (trx, { params, body, caller }) => {
+    await requireNotifyRight(trx, caller.user, params.id);
+    await store.insertNotice(trx, params.id, body.text, { user: caller.user, now: clock() });
+    return store.loadNotices(trx, params.id);
+  });
 
-  serve(app, context, calls.removeNotice, async ({ params, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
-      const noticeKey = { tournament: params.id, number: params.number };
-      await recordNoticeRemoval(trx, noticeKey, { by: caller.user, at: clock() });
-    }),
-  );
+  serveChange(app, context, calls.removeNotice, async (trx, { params, caller }) => {
+    await requireNotifyRight(trx, caller.user, params.id);
+    const noticeKey = { tournament: params.id, number: params.number };
+    await recordNoticeRemoval(trx, noticeKey, { by: caller.user, at: clock() });
+  });
 
-  serve(app, context, calls.suspendPlay, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
-      await setPlayState(trx, params.id, body.state, { user: caller.user, now: clock() });
-      return store.loadNotices(trx, params.id);
-    }),
-  );
+  serveChange(app, context, calls.suspendPlay, async (trx, { params, body, caller }) => {
+    await requireNotifyRight(trx, caller.user, params.id);
+    await setPlayState(trx, params.id, body.state, { user: caller.user, now: clock() });
+    return store.loadNotices(trx, params.id);
+  });
 
   serve(app, context, calls.readLocalRules, async ({ params }) => store.loadLocalRules(read, params.id));
 
-  serve(app, context, calls.changeLocalRules, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, toNotifyRight(params.id));
-      const [user, now] = [caller.user, clock()];
-      await recordLocalRules(trx, params.id, { by: user, at: now }, () =>
-        store.storeLocalRules(trx, params.id, body.text, { user, now }),
-      );
-      return store.loadLocalRules(trx, params.id);
-    }),
-  );
+  serveChange(app, context, calls.changeLocalRules, async (trx, { params, body, caller }) => {
+    await requireNotifyRight(trx, caller.user, params.id);
+    const [user, now] = [caller.user, clock()];
+    await recordLocalRules(trx, params.id, { by: user, at: now }, () =>
+      store.storeLocalRules(trx, params.id, body.text, { user, now }),
+    );
+    return store.loadLocalRules(trx, params.id);
+  });
 
   serve(app, context, calls.seeNotices, async ({ params, body, caller }) => {
     const { user, round_number: round, number } = body;
@@ -69,7 +59,7 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, calls.readNoticeReaders, async ({ params, caller }) => {
-    await requireTournamentRight(read, caller.user, toNotifyRight(params.id));
+    await requireNotifyRight(read, caller.user, params.id);
     return snapshot((db) => store.loadReaders(db, params.id));
   });
 }

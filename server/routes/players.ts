@@ -13,6 +13,7 @@ import { requireRightToSetStatus, setPlayerStatus } from '../store/players/playe
 import {
   addEntry,
   loadEntries,
+  findEntry,
   loadEntryRow,
   lockCards,
   setEntryValues,
@@ -23,57 +24,55 @@ import { requireGuestManager, requireOwnGuest } from '../store/access/guest-owne
 import { appendPlaceRequest } from '../store/entries/requests.ts';
 import { settleRequestsAfterLeaving, settlePlaceRequests } from '../store/entries/settle-entry.ts';
 import { requireOpenEntry, requirePlaceToReturn } from '../store/players/entry.ts';
-import { hasEntry, isInGroup, findWithdrawnEntry } from '../store/players/membership.ts';
+import { isInGroup } from '../store/players/drawn-players.ts';
 import { renameGuest } from '../store/access/guests.ts';
 import { lockCourses, recomputeSumsForTees } from '../store/cards/summaries.ts';
 import { lockTournament, loadTournamentRow } from '../store/tournaments/tournaments.ts';
 import { lockUser, toPublicUser, loadUserTournaments, loadUser } from '../store/people/users.ts';
-import { sendList, serve } from './serve.ts';
+import { sendList, serve, serveChange, serveList } from './serve.ts';
 
 /** Players enter themselves; the organizer and staff enter everybody. */
 export function playerRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 
-  serve(app, context, listPlayers, async (call) =>
-    sendList(context, call, { name: 'players', about: call.query.tournament }),
-  );
+  serveList(app, context, listPlayers, ({ query }) => ({ name: 'players', about: query.tournament }));
 
-  serve(app, context, addPlayer, async ({ body, caller }) =>
-    write(async (trx) => {
-      const { tournament, player } = body;
-      const asker = await requireAccount(trx, caller.user);
-      const row = await loadTournamentRow(trx, tournament);
-      const rightFacts = { ...(await loadTournamentRightFacts(trx, tournament, caller.user)), owner: player };
-      if (!hasRight(asker, 'enter', rightFacts))
-        throw forbidden('Only the organizer of this tournament and staff may add other players.');
-      // Without this row lock, a concurrent change of the player's name would not reach this board.
-      await lockUser(trx, player);
-      const user = await loadUser(trx, player);
-      await requireOwnGuest(trx, user, tournament);
-      await lockTournament(trx, tournament);
-      const now = clock();
-      const withdrawnEntry = await findWithdrawnEntry(trx, tournament, player);
-      const isByManager = hasRight(asker, 'run-desk', rightFacts);
-      const isSelf = !isByManager && (withdrawnEntry || !(await hasEntry(trx, tournament, player)));
-      if (isSelf && withdrawnEntry) await requirePlaceToReturn(trx, row, now);
-      else if (isSelf) await requireOpenEntry(trx, row, now);
-      const journalAct = withdrawnEntry ? 'player-reinstated' : 'player-added';
-      const id = await recordJoiningOrLeaving(
-        trx,
-        body,
-        { act: journalAct, by: caller.user, at: now },
-        async () => {
-          if (!withdrawnEntry) return addEntry(trx, { tournament, player, tees: user.usual_tees });
-          await setPlayerStatus(trx, withdrawnEntry, 'playing', { user: caller.user, now });
-          return withdrawnEntry.id;
-        },
-      );
-      if (isSelf && !withdrawnEntry)
-        await appendPlaceRequest(trx, { tournament, player, state: 'entered', now });
-      await boards.touch(trx, tournament);
-      return { id, tournament, player: toPublicUser(user), status: 'playing' };
-    }),
-  );
+  serveChange(app, context, addPlayer, async (trx, { body, caller }) => {
+    const { tournament, player } = body;
+    const asker = await requireAccount(trx, caller.user);
+    const row = await loadTournamentRow(trx, tournament);
+    const rightFacts = { ...(await loadTournamentRightFacts(trx, tournament, caller.user)), owner: player };
+    if (!hasRight(asker, 'enter', rightFacts))
+      throw forbidden('Only the organizer of this tournament and staff may add other players.');
+    // Without this row lock, a concurrent change of the player's name would not reach this board.
+    await lockUser(trx, player);
+    const user = await loadUser(trx, player);
+    await requireOwnGuest(trx, user, tournament);
+    await lockTournament(trx, tournament);
+    const now = clock();
+    const entry = await findEntry(trx, body);
+    // Joining again after an own withdrawal restores everything.
+    const withdrawnEntry = entry?.withdrawn_by === player && entry.banned === 0 ? entry : undefined;
+    const isByManager = hasRight(asker, 'run-desk', rightFacts);
+    const isSelf = !isByManager && (withdrawnEntry !== undefined || entry === undefined);
+    if (isSelf && withdrawnEntry) await requirePlaceToReturn(trx, row, now);
+    else if (isSelf) await requireOpenEntry(trx, row, now);
+    const journalAct = withdrawnEntry ? 'player-reinstated' : 'player-added';
+    const id = await recordJoiningOrLeaving(
+      trx,
+      body,
+      { act: journalAct, by: caller.user, at: now },
+      async () => {
+        if (!withdrawnEntry) return addEntry(trx, { tournament, player, tees: user.usual_tees });
+        await setPlayerStatus(trx, withdrawnEntry, 'playing', { user: caller.user, now });
+        return withdrawnEntry.id;
+      },
+    );
+    if (isSelf && !withdrawnEntry)
+      await appendPlaceRequest(trx, { tournament, player, state: 'entered', now });
+    await boards.touch(trx, tournament);
+    return { id, tournament, player: toPublicUser(user), status: 'playing' };
+  });
 
   /**
    * Takes row locks of cards before the tournament's, as scores do. Groups cannot change until the transaction ends.
@@ -91,24 +90,22 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     asker: number,
   ): Promise<RightFacts> => ({ ...(await loadTournamentRightFacts(trx, tournament, asker)), owner: player });
 
-  serve(app, context, removePlayer, async ({ params, caller }) =>
-    write(async (trx) => {
-      const asker = await requireAccount(trx, caller.user);
-      const entry = await lockEntry(trx, params.id);
-      requireRightToSetStatus(asker, entry, await loadRightFacts(trx, entry, caller.user), 'removed');
-      // Players who leave after the draw without a score are withdrawn and not removed, so that a return restores
-      // their group and handicap.
-      const isOwnEntry = caller.user === entry.player && (await isInGroup(trx, entry));
-      if (isOwnEntry && !(await hasPlayerScores(trx, entry.tournament, entry.player)))
-        await setPlayerStatus(trx, entry, 'withdrawn', { user: caller.user, now: clock() });
-      else {
-        const change = { act: 'player-removed', by: caller.user, at: clock() } as const;
-        await recordJoiningOrLeaving(trx, entry, change, () => removeEntry(trx, entry));
-      }
-      await settleRequestsAfterLeaving(trx, entry, clock());
-      await boards.touch(trx, entry.tournament);
-    }),
-  );
+  serveChange(app, context, removePlayer, async (trx, { params, caller }) => {
+    const asker = await requireAccount(trx, caller.user);
+    const entry = await lockEntry(trx, params.id);
+    requireRightToSetStatus(asker, entry, await loadRightFacts(trx, entry, caller.user), 'removed');
+    // Players who leave after the draw without a score are withdrawn and not removed, so that a return restores
+    // their group and handicap.
+    const isOwnEntry = caller.user === entry.player && (await isInGroup(trx, entry));
+    if (isOwnEntry && !(await hasPlayerScores(trx, entry.tournament, entry.player)))
+      await setPlayerStatus(trx, entry, 'withdrawn', { user: caller.user, now: clock() });
+    else {
+      const change = { act: 'player-removed', by: caller.user, at: clock() } as const;
+      await recordJoiningOrLeaving(trx, entry, change, () => removeEntry(trx, entry));
+    }
+    await settleRequestsAfterLeaving(trx, entry, clock());
+    await boards.touch(trx, entry.tournament);
+  });
 
   serve(app, context, changePlayer, async ({ params, body, caller }) => {
     const changeResult = await write(async (trx) => {

@@ -13,7 +13,7 @@ import { recordRole } from '../store/journal/record-role.ts';
 import { addRoleLink, consumeRoleLink, dropRoleLink, findRoleLink } from '../store/tournaments/role-links.ts';
 import { addRole, changeOrganizer, dropRole, loadTournamentRoles } from '../store/tournaments/roles.ts';
 import { loadTournament } from '../store/tournaments/tournaments.ts';
-import { serve } from './serve.ts';
+import { serve, serveChange } from './serve.ts';
 
 const toAppointRight = (tournament: number) => ({ tournament, right: 'appoint' }) as const;
 
@@ -22,84 +22,77 @@ const createDeadLinkRefusal = () =>
 
 /** Gives roles of a tournament by name or by a link, takes them away, and hands the tournament over. */
 export function roleRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, clock } = context;
+  const { read, clock } = context;
 
   serve(app, context, contract.listRoles, async ({ params, caller }) => {
     await requireTournamentRight(read, caller.user, toAppointRight(params.id));
     return loadTournamentRoles(read, params.id, clock());
   });
 
-  serve(app, context, contract.giveRole, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, toAppointRight(params.id));
-      const author = { by: caller.user, at: clock() };
-      const addedRole = await addRole(trx, { tournament: params.id, ...body, by: author.by, now: author.at });
-      await recordRole(trx, 'role-given', { tournament: params.id, ...author, ...body });
-      return addedRole;
-    }),
-  );
+  serveChange(app, context, contract.giveRole, async (trx, { params, body, caller }) => {
+    await requireTournamentRight(trx, caller.user, toAppointRight(params.id));
+    const author = { by: caller.user, at: clock() };
+    const addedRole = await addRole(trx, { tournament: params.id, ...body, by: author.by, now: author.at });
+    await recordRole(trx, 'role-given', { tournament: params.id, ...author, ...body });
+    return addedRole;
+  });
 
-  serve(app, context, contract.endRole, async ({ params: { id: tournament, user, role }, caller }) =>
-    write(async (trx) => {
+  serveChange(
+    app,
+    context,
+    contract.endRole,
+    async (trx, { params: { id: tournament, user, role }, caller }) => {
       await requireTournamentRight(trx, caller.user, { tournament, right: 'end-role', owner: user });
       if (!(await dropRole(trx, { tournament, user, role, now: clock() }))) return;
       const journalAct = caller.user === user ? 'role-given-up' : 'role-ended';
       await recordRole(trx, journalAct, { tournament, by: caller.user, at: clock(), user, role });
-    }),
+    },
   );
 
-  serve(app, context, contract.makeRoleLink, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, toAppointRight(params.id));
-      const { role } = body;
-      const inviter = { tournament: params.id, by: caller.user };
-      const link = await addRoleLink(trx, { ...inviter, role, now: clock() });
-      await recordRole(trx, 'role-link-made', { ...inviter, at: clock(), role });
-      return link;
-    }),
-  );
+  serveChange(app, context, contract.makeRoleLink, async (trx, { params, body, caller }) => {
+    await requireTournamentRight(trx, caller.user, toAppointRight(params.id));
+    const { role } = body;
+    const inviter = { tournament: params.id, by: caller.user };
+    const link = await addRoleLink(trx, { ...inviter, role, now: clock() });
+    await recordRole(trx, 'role-link-made', { ...inviter, at: clock(), role });
+    return link;
+  });
 
-  serve(app, context, contract.endRoleLink, async ({ params, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, toAppointRight(params.id));
-      await dropRoleLink(trx, params.id, params.link);
-      await recordRole(trx, 'role-link-ended', { tournament: params.id, by: caller.user, at: clock() });
-    }),
-  );
+  serveChange(app, context, contract.endRoleLink, async (trx, { params, caller }) => {
+    await requireTournamentRight(trx, caller.user, toAppointRight(params.id));
+    await dropRoleLink(trx, params.id, params.link);
+    await recordRole(trx, 'role-link-ended', { tournament: params.id, by: caller.user, at: clock() });
+  });
 
-  serve(app, context, contract.takeRole, async ({ body, caller }) =>
-    write(async (trx) => {
-      await requireAccount(trx, caller.user);
-      const link = await findRoleLink(trx, body.token, clock());
-      if (!link) throw createDeadLinkRefusal();
-      const { tournament, role } = link;
-      const rightFacts = await loadTournamentRightFacts(trx, tournament, caller.user);
-      if (rightFacts?.organizer === caller.user) return { tournament, role: 'organizer' };
-      // The maker of the link may be locked, or no longer have the right or the account.
-      if (await isLocked(trx, link.made_by)) throw createDeadLinkRefusal();
-      const linkMaker = await loadRequester(trx, link.made_by);
-      const linkMakerFacts = await loadTournamentRightFacts(trx, tournament, link.made_by);
-      if (!hasRight(linkMaker, 'appoint', linkMakerFacts)) throw createDeadLinkRefusal();
-      const isRepeatedCall = link.used_by === caller.user;
-      if (!(await consumeRoleLink(trx, link.id, caller.user))) throw createDeadLinkRefusal();
-      const hasRole = rightFacts?.roles.some((heldRole) => heldRole.role === role) === true;
-      if (isRepeatedCall && !hasRole) throw forbidden(ROLE_ENDED_MESSAGE);
-      if (!hasRole) {
-        const [user, now] = [caller.user, clock()];
-        await addRole(trx, { tournament, user, role, by: link.made_by, now });
-        await recordRole(trx, 'role-taken', { tournament, by: user, at: now, user, role });
-      }
-      return { tournament, role };
-    }),
-  );
+  serveChange(app, context, contract.takeRole, async (trx, { body, caller }) => {
+    await requireAccount(trx, caller.user);
+    const link = await findRoleLink(trx, body.token, clock());
+    if (!link) throw createDeadLinkRefusal();
+    const { tournament, role } = link;
+    const rightFacts = await loadTournamentRightFacts(trx, tournament, caller.user);
+    if (rightFacts?.organizer === caller.user) return { tournament, role: 'organizer' };
+    // The maker of the link may be locked, or no longer have the right or the account.
+    if (await isLocked(trx, link.made_by)) throw createDeadLinkRefusal();
+    const linkMaker = await loadRequester(trx, link.made_by);
+    const linkMakerFacts = await loadTournamentRightFacts(trx, tournament, link.made_by);
+    if (!hasRight(linkMaker, 'appoint', linkMakerFacts)) throw createDeadLinkRefusal();
+    const isRepeatedCall = link.used_by === caller.user;
+    if (!(await consumeRoleLink(trx, link.id, caller.user))) throw createDeadLinkRefusal();
+    const hasRole = rightFacts?.roles.some((heldRole) => heldRole.role === role) === true;
+    if (isRepeatedCall && !hasRole) throw forbidden(ROLE_ENDED_MESSAGE);
+    if (!hasRole) {
+      const [user, now] = [caller.user, clock()];
+      await addRole(trx, { tournament, user, role, by: link.made_by, now });
+      await recordRole(trx, 'role-taken', { tournament, by: user, at: now, user, role });
+    }
+    return { tournament, role };
+  });
 
-  serve(app, context, contract.handOver, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      await requireTournamentRight(trx, caller.user, { tournament: params.id, right: 'give-up' });
-      await changeOrganizer(trx, { tournament: params.id, user: body.user, by: caller.user, now: clock() });
-      const change = { tournament: params.id, by: caller.user, at: clock(), user: body.user };
-      await recordRole(trx, 'handed-over', change);
-      return loadTournament(trx, params.id, clock());
-    }),
-  );
+  serveChange(app, context, contract.handOver, async (trx, { params, body, caller }) => {
+    await requireTournamentRight(trx, caller.user, { tournament: params.id, right: 'give-up' });
+    await changeOrganizer(trx, { tournament: params.id, user: body.user, by: caller.user, now: clock() });
+    const change = { tournament: params.id, by: caller.user, at: clock(), user: body.user };
+    await recordRole(trx, 'handed-over', change);
+    return loadTournament(trx, params.id, clock());
+  });
 }

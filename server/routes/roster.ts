@@ -14,7 +14,7 @@ import { settlePlaceRequests } from '../store/entries/settle-entry.ts';
 import { lockCourses, recomputeSumsForTees } from '../store/cards/summaries.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { createAccountLock } from '../bounds/account-lock.ts';
-import { sendList, serve } from './serve.ts';
+import { sendList, serve, serveChange } from './serve.ts';
 
 export function rosterRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, snapshot, boards, clock } = context;
@@ -44,26 +44,24 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
     });
   });
 
-  serve(app, context, undoImport, async ({ params, query, caller }) =>
-    write(async (trx) => {
-      await requireDeskRight(trx, caller.user, params.id);
-      const importResults = await findRosterImportAnswer(trx, params.id, query.op_id);
-      if (!importResults)
-        throw notFound('This list can no longer be undone. Please remove its players one by one.');
-      const addedPlayers = importResults.flatMap(({ result, player }) =>
-        player && (result === 'added' || result === 'matched') ? [player] : [],
-      );
-      const undoResult = await recordRosterImportUndo(
-        trx,
-        { tournament: params.id, by: caller.user, at: clock() },
-        addedPlayers.map(({ id }) => id),
-        () => undoRosterImport(trx, context.dialect, params.id, addedPlayers),
-      );
-      await settlePlaceRequests(trx, params.id, clock());
-      await boards.touch(trx, params.id);
-      return undoResult;
-    }),
-  );
+  serveChange(app, context, undoImport, async (trx, { params, query, caller }) => {
+    await requireDeskRight(trx, caller.user, params.id);
+    const importResults = await findRosterImportAnswer(trx, params.id, query.op_id);
+    if (!importResults)
+      throw notFound('This list can no longer be undone. Please remove its players one by one.');
+    const addedPlayers = importResults.flatMap(({ result, player }) =>
+      player && (result === 'added' || result === 'matched') ? [player] : [],
+    );
+    const undoResult = await recordRosterImportUndo(
+      trx,
+      { tournament: params.id, by: caller.user, at: clock() },
+      addedPlayers.map(({ id }) => id),
+      () => undoRosterImport(trx, context.dialect, params.id, addedPlayers),
+    );
+    await settlePlaceRequests(trx, params.id, clock());
+    await boards.touch(trx, params.id);
+    return undoResult;
+  });
 
   serve(app, context, readRoster, async (call) => {
     await requireDeskRight(read, call.caller.user, call.params.id);

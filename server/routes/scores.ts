@@ -3,13 +3,7 @@ import * as v from 'valibot';
 import { MarkUpdate, toQueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { updateMarks } from '#contract/scores/marks.ts';
 import { readScoreLog } from '#contract/scores/score-log.ts';
-import {
-  ScoreUpdate,
-  readGroupVersions,
-  readScorecard,
-  updateScore,
-  updateScores,
-} from '#contract/scores/scores.ts';
+import * as calls from '#contract/scores/scores.ts';
 import { findHiddenHoles } from '#domain/boards/overlay-field.ts';
 import { canScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
@@ -61,7 +55,7 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   const storeOp = createScoreStore(context, app.log);
 
   const storeUpdate = async (
-    update: ScoreUpdate,
+    update: calls.ScoreUpdate,
     { user: author, only }: Caller,
     mark?: ScoreOp['mark'],
   ): Promise<ScoreOutcome> => {
@@ -70,15 +64,15 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
     return storeOp({ update, author, arrived_at: clock(), ...(mark && { mark }) });
   };
 
-  serve(app, context, updateScore, async ({ body, caller, reply }) => {
+  serve(app, context, calls.updateScore, async ({ body, caller, reply }) => {
     const { status, body: bodyText, retry_after } = await storeUpdate(body, caller);
     if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
     reply.code(status).type(JSON_TYPE).send(bodyText);
     return ALREADY_SENT;
   });
 
-  serve(app, context, updateScores, async ({ body, caller, reply }) => {
-    const scoreOutcomes = await storeItems(body.updates, ScoreUpdate, (update) =>
+  serve(app, context, calls.updateScores, async ({ body, caller, reply }) => {
+    const scoreOutcomes = await storeItems(body.updates, calls.ScoreUpdate, (update) =>
       storeUpdate(update, caller),
     );
     reply.type(JSON_TYPE).send(formatBatchAnswer(scoreOutcomes));
@@ -112,14 +106,14 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
       (await canScore(db, caller.user, { tournament, round, user })) ? [] : getHiddenOnCard(user);
   }
 
-  serve(app, context, readScorecard, async (call) =>
+  serve(app, context, calls.readScorecard, async (call) =>
     snapshot(async (db) => {
       const readHiddenHoles = await createHiddenHolesReader(db, call.params, call);
       return loadScorecard(db, call.params, await readHiddenHoles(call.params.user));
     }),
   );
 
-  serve(app, context, readGroupVersions, async (call) =>
+  serve(app, context, calls.readGroupVersions, async (call) =>
     snapshot(async (db) =>
       loadGroupCardVersions(db, call.params, await createHiddenHolesReader(db, call.params, call)),
     ),

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { MAX_UPDATES } from '#contract/scores/score-posts.ts';
-import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { AnyEndpoint, Schema } from '#contract/endpoint.ts';
 import type { Message } from '#words/message.ts';
 import type { ListRequest } from '../background/lists.ts';
 import type { CallRunner } from '../bounds/bound.ts';
 import { requireActiveSignIn, LASTING_RIGHT_CALLS } from '../auth/lasting-rights.ts';
 import { BOUNDS, findCallName } from '../bounds/bounds.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
 import { Refusal, forbidden, describeIssue, createSignInRefusal } from '../failures.ts';
 import { MAX_FIELD_NAME_LENGTH, MAX_REPORTED_ISSUES } from '../policies/quotas.ts';
 import { CSV_TYPE, cachePublicly, cachePrivately, sendBytes, sendJson } from '../web/encoding.ts';
@@ -23,15 +24,16 @@ export interface Caller {
   issuedAt: number;
 }
 
-type CallerOf<Auth extends 'none' | 'required'> = Auth extends 'required' ? Caller : Caller | null;
-
-interface Call<P extends Schema, Q extends Schema, B extends Schema, Auth extends 'none' | 'required'> {
-  params: v.InferOutput<P>;
-  query: v.InferOutput<Q>;
-  body: v.InferOutput<B>;
-  caller: CallerOf<Auth>;
+export interface FileCall {
   request: FastifyRequest;
   reply: FastifyReply;
+}
+
+interface Call<E extends AnyEndpoint> extends FileCall {
+  params: v.InferOutput<E['params']>;
+  query: v.InferOutput<E['query']>;
+  body: v.InferOutput<E['body']>;
+  caller: E['auth'] extends 'required' ? Caller : Caller | null;
 }
 
 /** A handler that has sent its answer itself returns this, because the thenable reply would be awaited. */
@@ -39,18 +41,13 @@ export const ALREADY_SENT = Symbol('sent');
 
 export async function sendList(
   { lists }: Context,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: FileCall,
   listRequest: ListRequest,
 ): Promise<typeof ALREADY_SENT> {
   const listBytes = await lists(listRequest);
   if (listBytes.next !== null) reply.header('link', `<${listBytes.next}>; rel="next"`);
   sendBytes(request, reply, listBytes);
   return ALREADY_SENT;
-}
-
-export interface FileCall {
-  request: FastifyRequest;
-  reply: FastifyReply;
 }
 
 export async function sendFile(
@@ -109,17 +106,11 @@ export function readCaller(context: Context, request: FastifyRequest): Caller | 
  * Registers a call with and without trailing slash. Answers 401 without a required token or sign-in, 403 for a sign-in
  * by code unless `scoped`, 400 for invalid input, 429 by bounds/bounds.ts. `shared`: shared caches may store the answers.
  */
-export function serve<
-  P extends Schema,
-  Q extends Schema,
-  B extends Schema,
-  A extends Schema,
-  Auth extends 'none' | 'required',
->(
+export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   context: Context,
-  endpoint: Endpoint<P, Q, B, A, Auth>,
-  handler: (call: Call<P, Q, B, Auth>) => Promise<v.InferInput<A> | typeof ALREADY_SENT | void>,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<v.InferInput<E['answer']> | typeof ALREADY_SENT | void>,
   { shared = false }: { shared?: boolean } = {},
 ): void {
   const callName = findCallName(endpoint);
@@ -148,7 +139,7 @@ export function serve<
         params: parseInput(endpoint.params, request.params),
         query: parseInput(endpoint.query, request.query),
         body: parseInput(endpoint.body, request.body),
-        caller: caller as CallerOf<Auth>,
+        caller: caller as Call<E>['caller'],
         request,
         reply,
       });
@@ -158,4 +149,24 @@ export function serve<
       else reply.send(responseBody);
     },
   });
+}
+
+/** Registers a call that is one transaction. */
+export function serveChange<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handler: (trx: Db, call: Call<E>) => Promise<v.InferInput<E['answer']> | void>,
+): void {
+  serve(app, context, endpoint, (call) => context.write((trx) => handler(trx, call)));
+}
+
+/** Registers a read that anybody may call, whose answer is a list. */
+export function serveList<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  toListRequest: (call: Call<E>) => ListRequest,
+): void {
+  serve(app, context, endpoint, (call) => sendList(context, call, toListRequest(call)));
 }

@@ -8,39 +8,35 @@ import { recordChange } from '../store/journal/record-change.ts';
 import { recordGroupingSettings } from '../store/journal/record-grouping.ts';
 import { isUnbannedPlayer } from '../store/players/players.ts';
 import * as store from '../store/draws/settings.ts';
-import { sendList, serve } from './serve.ts';
+import { serve, serveChange, serveList } from './serve.ts';
 import { requireRoundField } from '../store/tournaments/require-round.ts';
 
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock } = context;
 
-  serve(app, context, calls.listGroupingSettings, async (call) =>
-    sendList(context, call, { name: 'settings', about: call.query.tournament }),
-  );
+  serveList(app, context, calls.listGroupingSettings, ({ query }) => ({
+    name: 'settings',
+    about: query.tournament,
+  }));
 
-  serve(app, context, calls.createGroupingSettings, async ({ body, caller }) =>
-    write(async (trx) => {
-      await requireManager(trx, caller.user, body.tournament);
-      await requireRoundField(trx, body);
-      const author = { by: caller.user, at: clock() };
-      return recordGroupingSettings(trx, body, author, () => store.addGroupingSettings(trx, body));
-    }),
-  );
+  serveChange(app, context, calls.createGroupingSettings, async (trx, { body, caller }) => {
+    await requireManager(trx, caller.user, body.tournament);
+    await requireRoundField(trx, body);
+    const author = { by: caller.user, at: clock() };
+    return recordGroupingSettings(trx, body, author, () => store.addGroupingSettings(trx, body));
+  });
 
-  serve(app, context, calls.changeGroupingSettings, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      const row = await store.loadGroupingSettingsRow(trx, params.id);
-      await requireManager(trx, caller.user, row.tournament);
-      const author = { by: caller.user, at: clock() };
-      return recordGroupingSettings(trx, row, author, () =>
-        store.updateGroupingSettings(trx, params.id, body),
-      );
-    }),
-  );
+  serveChange(app, context, calls.changeGroupingSettings, async (trx, { params, body, caller }) => {
+    const row = await store.loadGroupingSettingsRow(trx, params.id);
+    await requireManager(trx, caller.user, row.tournament);
+    const author = { by: caller.user, at: clock() };
+    return recordGroupingSettings(trx, row, author, () => store.updateGroupingSettings(trx, params.id, body));
+  });
 
-  serve(app, context, calls.listExclusions, async (call) =>
-    sendList(context, call, { name: 'exclusions', about: call.query.tournament }),
-  );
+  serveList(app, context, calls.listExclusions, ({ query }) => ({
+    name: 'exclusions',
+    about: query.tournament,
+  }));
 
   serve(app, context, calls.createExclusion, async ({ body, caller }) => {
     const exclusion = await write(async (trx) => {
@@ -62,13 +58,11 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     return exclusion;
   });
 
-  serve(app, context, calls.removeExclusion, async ({ params, caller }) =>
-    write(async (trx) => {
-      const { tournament, round_number: round, player } = await store.loadExclusionRow(trx, params.id);
-      await requireDeskRight(trx, caller.user, tournament);
-      await store.dropExclusion(trx, params.id);
-      const changeDetails = { by: caller.user, at: clock(), params: { player: { person: player }, round } };
-      await recordChange(trx, { tournament, act: 'player-included', ...changeDetails });
-    }),
-  );
+  serveChange(app, context, calls.removeExclusion, async (trx, { params, caller }) => {
+    const { tournament, round_number: round, player } = await store.loadExclusionRow(trx, params.id);
+    await requireDeskRight(trx, caller.user, tournament);
+    await store.dropExclusion(trx, params.id);
+    const changeDetails = { by: caller.user, at: clock(), params: { player: { person: player }, round } };
+    await recordChange(trx, { tournament, act: 'player-included', ...changeDetails });
+  });
 }

@@ -14,11 +14,11 @@ import { recordChange } from '../store/journal/record-change.ts';
 import { recordTournamentSettings } from '../store/journal/record-settings.ts';
 import { createOnce } from '../store/creations.ts';
 import { addTournament, loadTournament, loadTournamentRow } from '../store/tournaments/tournaments.ts';
-import { sendList, serve } from './serve.ts';
+import { sendList, serve, serveChange, serveList } from './serve.ts';
 
 /** Everybody reads tournaments; users create them and are then their organizers. */
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
-  const { write, clock, boards } = context;
+  const { clock, boards } = context;
   const toCreationRequest = (user: number, op_id: string | undefined) =>
     ({ user, kind: 'tournament', op_id, now: clock() }) as const;
 
@@ -28,69 +28,58 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     const nearDate = order && formatUtcDay(clock() - DAY_MS);
     return sendList(context, call, {
       name: 'tournaments',
-      about: undefined,
       page: { ...page, near: nearDate },
     });
   });
 
-  serve(app, context, readTournament, async (call) =>
+  serveList(app, context, readTournament, ({ params }) => ({
     // In whole seconds, so that requests of the same second share an answer.
-    sendList(context, call, {
-      name: 'tournament',
-      about: call.params.id,
-      now: clock() - (clock() % 1000),
-    }),
-  );
+    name: 'tournament',
+    about: params.id,
+    now: clock() - (clock() % 1000),
+  }));
 
-  serve(app, context, createTournament, async ({ body, caller }) =>
-    write(async (trx) => {
-      await requireAccount(trx, caller.user);
-      const creationRequest = toCreationRequest(caller.user, body.op_id);
-      const id = await createOnce(trx, creationRequest, () =>
-        addTournament(trx, body, caller.user, creationRequest.now),
-      );
-      return loadTournament(trx, id, creationRequest.now);
-    }),
-  );
+  serveChange(app, context, createTournament, async (trx, { body, caller }) => {
+    await requireAccount(trx, caller.user);
+    const creationRequest = toCreationRequest(caller.user, body.op_id);
+    const id = await createOnce(trx, creationRequest, () =>
+      addTournament(trx, body, caller.user, creationRequest.now),
+    );
+    return loadTournament(trx, id, creationRequest.now);
+  });
 
-  serve(app, context, copyTournament, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      await requireManager(trx, caller.user, params.id);
-      const creationRequest = toCreationRequest(caller.user, body.op_id);
-      const id = await createOnce(trx, creationRequest, async () => {
-        const tournament = await addTournamentCopy(trx, params.id, body, creationRequest);
-        const { name } = await loadTournamentRow(trx, params.id);
-        const change = { tournament, by: caller.user, at: creationRequest.now, params: { name } };
-        await recordChange(trx, { act: 'copied', ...change });
-        return tournament;
-      });
-      return loadTournament(trx, id, creationRequest.now);
-    }),
-  );
-
-  serve(app, context, changeTournament, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      await requireManager(trx, caller.user, params.id);
-      const [user, now] = [caller.user, clock()];
-      const tournamentBefore = await loadTournamentRow(trx, params.id);
-      await changeTournamentDetails(trx, params.id, body, { user, now, dialect: context.dialect });
-      await recordTournamentSettings(trx, tournamentBefore, { by: user, at: now });
-      await boards.touch(trx, params.id);
-      return loadTournament(trx, params.id, clock());
-    }),
-  );
-
-  serve(app, context, removeTournament, async ({ params, query, caller }) =>
-    write(async (trx) => {
-      const requiredRight = { tournament: params.id, right: 'give-up' } as const;
-      const { asker } = await requireTournamentRight(trx, caller.user, requiredRight);
+  serveChange(app, context, copyTournament, async (trx, { params, body, caller }) => {
+    await requireManager(trx, caller.user, params.id);
+    const creationRequest = toCreationRequest(caller.user, body.op_id);
+    const id = await createOnce(trx, creationRequest, async () => {
+      const tournament = await addTournamentCopy(trx, params.id, body, creationRequest);
       const { name } = await loadTournamentRow(trx, params.id);
-      await dropTournament(trx, context.dialect, params.id, {
-        staff: asker.isStaff,
-        force: query.force === 'true',
-      });
-      const change = { tournament: null, by: caller.user, at: clock(), params: { name } };
-      await recordChange(trx, { act: 'tournament-removed', ...change });
-    }),
-  );
+      const change = { tournament, by: caller.user, at: creationRequest.now, params: { name } };
+      await recordChange(trx, { act: 'copied', ...change });
+      return tournament;
+    });
+    return loadTournament(trx, id, creationRequest.now);
+  });
+
+  serveChange(app, context, changeTournament, async (trx, { params, body, caller }) => {
+    await requireManager(trx, caller.user, params.id);
+    const [user, now] = [caller.user, clock()];
+    const tournamentBefore = await loadTournamentRow(trx, params.id);
+    await changeTournamentDetails(trx, params.id, body, { user, now, dialect: context.dialect });
+    await recordTournamentSettings(trx, tournamentBefore, { by: user, at: now });
+    await boards.touch(trx, params.id);
+    return loadTournament(trx, params.id, clock());
+  });
+
+  serveChange(app, context, removeTournament, async (trx, { params, query, caller }) => {
+    const requiredRight = { tournament: params.id, right: 'give-up' } as const;
+    const { asker } = await requireTournamentRight(trx, caller.user, requiredRight);
+    const { name } = await loadTournamentRow(trx, params.id);
+    await dropTournament(trx, context.dialect, params.id, {
+      staff: asker.isStaff,
+      force: query.force === 'true',
+    });
+    const change = { tournament: null, by: caller.user, at: clock(), params: { name } };
+    await recordChange(trx, { act: 'tournament-removed', ...change });
+  });
 }

@@ -1,15 +1,13 @@
 import type { MarkAnswer, MarkEntry } from '#contract/scores/marks.ts';
 import type { HoleEntry, ScoreAnswer, ScoreResult } from '#contract/scores/scores.ts';
-import type { UserRef } from '#contract/people/users.ts';
 import type { MarkKind } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { computeOverUnder } from '#domain/round.ts';
 import { toInstant } from '#domain/instant.ts';
 import { toErrorBody, type Refusal } from '../failures.ts';
-import { toHoleId } from './hole-id.ts';
+import { toHoleId } from '#domain/cards/hole-id.ts';
 import type { Register, ScoreOutcome } from './types.ts';
-
-export type PersonLookup = (id: number | null) => UserRef | null;
+import type { PersonLookup } from '../store/people/users.ts';
 
 interface HolePlace {
   course: number | null;

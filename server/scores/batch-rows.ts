@@ -1,58 +1,29 @@
 /** Rows that the score path reads (reads.ts), and the context made from them. */
 
+import type { Selectable } from 'kysely';
+import type { Tables } from '../db/schema.ts';
 import type { LogsByHole } from './logs.ts';
 import type { OpTournamentRow } from './op-course.ts';
 import type { RoundHoles } from './round-holes.ts';
 import type { Register } from './types.ts';
 
-export interface PersonRow {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  profile_picture_url: string | null;
-  is_staff: number;
-  is_deleted: number;
-  is_locked: number;
-}
+type RowOf<Table extends keyof Tables, Column extends keyof Selectable<Tables[Table]>> = Pick<
+  Selectable<Tables[Table]>,
+  Column
+>;
 
-export interface CardSummary {
-  holes_played: number;
-  total_score: number;
-  total_par: number;
-  par_score: number;
-  /** One bit for each hole (1 for hole 1); computed, not stored. */
-  picked_up: number;
-}
+type PublicColumn = 'id' | 'username' | 'first_name' | 'last_name' | 'profile_picture_url';
+export type PersonRow = RowOf<'users', PublicColumn | 'is_staff'> & { is_deleted: number; is_locked: number };
+export type HoleRow = Selectable<Tables['round_holes']>;
+export type TeesRow = RowOf<'round_tees', 'tournament' | 'round_number' | 'name'> & { holes: string };
+export type RoleRow = RowOf<'tournament_roles', 'tournament' | 'user' | 'role' | 'ended_at'>;
+export type BatchPlayerRow = RowOf<'players', 'tournament' | 'player' | 'banned' | 'tees'>;
 
-export interface HoleRow {
-  tournament: number;
-  round_number: number;
-  hole_number: number;
-  par: number;
-  stroke_index: number | null;
-}
-
-export interface TeesRow {
-  tournament: number;
-  round_number: number;
-  name: string;
-  holes: string;
-}
-
-export interface RoleRow {
-  tournament: number;
-  user: number;
-  role: string;
-  ended_at: number | null;
-}
-
-export interface BatchPlayerRow {
-  tournament: number;
-  player: number;
-  banned: number;
-  tees: string | null;
-}
+/** `picked_up` has one bit for each hole (1 for hole 1); it is computed, not stored. */
+export type CardSummary = RowOf<
+  'round_scores',
+  'holes_played' | 'total_score' | 'total_par' | 'par_score'
+> & { picked_up: number };
 
 /** All data of a commit group, read once inside its transaction. */
 export interface BatchContext {

@@ -3,8 +3,6 @@ import type { ScoreOp } from './types.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { computeHoleIdBase } from '#domain/cards/hole-id.ts';
 
-export { toHoleId } from '#domain/cards/hole-id.ts';
-
 /** Number of the hole; null if `hole_id` is not a hole of this course. */
 export function toHoleNumber(course: number | null, hole_id: number): number | null {
   const hole = course === null ? hole_id : hole_id - computeHoleIdBase(course);

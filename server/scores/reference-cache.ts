@@ -10,23 +10,18 @@ export interface ReferenceRead extends KeyedRead {
 
 export type ReadReference = <Row>(keyedRead: ReferenceRead, keys: readonly Key[]) => Promise<Row[]>;
 
-export interface ReferenceCache {
-  read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
-  begin(db: Executor): Promise<void>;
-  /** Clears the cache. Called after this connection wrote rows other than scores. */
-  clear(): void;
-}
+export type ReferenceCache = ReturnType<typeof createReferenceCache>;
 
 /** Maximum cached keys; a club's busiest day needs a few thousand. */
 const MAX_CACHED_KEYS = 50_000;
 
 /** A cache for this process's write connection to SQLite, whose data_version changes when another process has written. */
-export function createReferenceCache(): ReferenceCache {
+export function createReferenceCache() {
   let cachedRows = new Map<string, unknown[]>();
   let cachedVersion: unknown = null;
 
   return {
-    async read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]) {
+    async read<Row>(db: Executor, keyedRead: ReferenceRead, keys: readonly Key[]): Promise<Row[]> {
       const createCacheKey = (key: Key): string => `${keyedRead.name} ${key.join('/')}`;
       const missingKeys = keys.filter((key) => !cachedRows.has(createCacheKey(key)));
       if (missingKeys.length > 0) {
@@ -37,13 +32,14 @@ export function createReferenceCache(): ReferenceCache {
       }
       return keys.flatMap((key) => cachedRows.get(createCacheKey(key))! as Row[]);
     },
-    async begin(db) {
+    async begin(db: Executor): Promise<void> {
       const { rows } = await db.run('pragma data_version', []);
       const dataVersion = (rows[0] as { data_version: unknown }).data_version;
       if (dataVersion !== cachedVersion || cachedRows.size > MAX_CACHED_KEYS) cachedRows = new Map();
       cachedVersion = dataVersion;
     },
-    clear() {
+    /** Clears the cache. Called after this connection wrote rows other than scores. */
+    clear(): void {
       cachedRows = new Map();
     },
   };

@@ -4,30 +4,31 @@ import type { Head, Register } from './types.ts';
 
 export type HoleScoreRow = Selectable<Tables['hole_scores']>;
 
-export const REGISTER_COLUMNS = [
-  'tournament',
-  'round_number',
-  'user',
-  'hole_number',
-  'score',
-  'partner',
-  'stamp',
-  'seen',
-  'entered_by',
-  'recorded_at',
-  'other_score',
-  'other_partner',
-  'other_user',
-  'other_recorded_at',
-  'other_stamp',
-  'value',
-  'other_value',
-  'more_heads',
-] as const satisfies readonly (keyof HoleScoreRow)[];
+export const HOLE_KEY_COLUMNS = ['tournament', 'round_number', 'user', 'hole_number'] as const;
+
+/** Columns of a register besides those of the hole, with their values. */
+const REGISTER_VALUES: Partial<Record<keyof HoleScoreRow, (register: Register) => unknown>> = {
+  score: ({ score }) => score,
+  partner: ({ partner }) => partner,
+  stamp: ({ stamp }) => stamp,
+  seen: ({ seen }) => seen,
+  entered_by: ({ entered_by }) => entered_by,
+  recorded_at: ({ recorded_at }) => recorded_at,
+  other_score: ({ other }) => other?.score ?? null,
+  other_partner: ({ other }) => other?.partner ?? null,
+  other_user: ({ other }) => other?.entered_by ?? null,
+  other_recorded_at: ({ other }) => other?.recorded_at ?? null,
+  other_stamp: ({ other }) => other?.stamp ?? null,
+  value: ({ value }) => value,
+  other_value: ({ other }) => other?.value ?? null,
+  more_heads: ({ more }) => (more.length > 0 ? JSON.stringify(more) : null),
+};
+
+export const REGISTER_COLUMNS = [...HOLE_KEY_COLUMNS, ...Object.keys(REGISTER_VALUES)];
 
 export function parseRegister(row: HoleScoreRow): Register {
   const { score, partner, value, stamp, seen, entered_by, recorded_at } = row;
-  const conflictingHead =
+  const other =
     row.other_stamp === null || row.other_score === null || row.other_user === null
       ? null
       : {
@@ -38,38 +39,12 @@ export function parseRegister(row: HoleScoreRow): Register {
           recorded_at: row.other_recorded_at,
           stamp: row.other_stamp,
         };
-  const moreHeads = row.more_heads === null ? [] : (JSON.parse(row.more_heads) as Head[]);
-  return {
-    score,
-    partner,
-    value,
-    stamp,
-    seen,
-    entered_by,
-    recorded_at,
-    other: conflictingHead,
-    more: moreHeads,
-  };
+  const more = row.more_heads === null ? [] : (JSON.parse(row.more_heads) as Head[]);
+  return { score, partner, value, stamp, seen, entered_by, recorded_at, other, more };
 }
 
 /** Values in the order of REGISTER_COLUMNS. */
-export function toRegisterValues(hole: readonly number[], register: Register): unknown[] {
-  const { other } = register;
-  return [
-    ...hole,
-    register.score,
-    register.partner,
-    register.stamp,
-    register.seen,
-    register.entered_by,
-    register.recorded_at,
-    other?.score ?? null,
-    other?.partner ?? null,
-    other?.entered_by ?? null,
-    other?.recorded_at ?? null,
-    other?.stamp ?? null,
-    register.value,
-    other?.value ?? null,
-    register.more.length > 0 ? JSON.stringify(register.more) : null,
-  ];
-}
+export const toRegisterValues = (hole: readonly number[], register: Register): unknown[] => [
+  ...hole,
+  ...Object.values(REGISTER_VALUES).map((valueOf) => valueOf(register)),
+];

@@ -4,13 +4,7 @@ import { rollBack, type Executor, type DialectName } from '../db/executor.ts';
 import { runStatements } from '../db/statements.ts';
 import { isTransient } from '../db/transient.ts';
 import { Refusal, badInput, conflict, messageOf } from '../failures.ts';
-import {
-  createAcceptedOutcome,
-  createHoleEntry,
-  createMarkEntry,
-  createRefusedOutcome,
-  type PersonLookup,
-} from './answer.ts';
+import { createAcceptedOutcome, createHoleEntry, createMarkEntry, createRefusedOutcome } from './answer.ts';
 import { decideWrite, isBeyondMaxTimestamp, isRepeat } from './decide.ts';
 import { createKey, createOpKey } from './keys.ts';
 import { checkPartner, authorizeOp, type AuthorizedWrite } from './authorize.ts';
@@ -21,6 +15,7 @@ import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
 import { loadBatchContext } from './batch-context.ts';
 import type { BatchContext, CardSummary } from './batch-rows.ts';
 import { toWrite } from './op-write.ts';
+import { createPersonLookup, type PersonLookup } from '../store/people/users.ts';
 
 const toHoleBit = (hole: number): number => 1 << (hole - 1);
 
@@ -163,12 +158,7 @@ async function runInTransaction(
   if (dialect === 'sqlite') await beginPromise;
   try {
     const [, context] = await Promise.all([beginPromise, loadBatchContext(db, dialect, ops, references)]);
-    const personOf: PersonLookup = (id) => {
-      const person = id === null ? undefined : context.people.get(id);
-      if (!person) return null;
-      const { id: user, username, first_name, last_name, profile_picture_url } = person;
-      return { id: user, username, first_name, last_name, profile_picture_url };
-    };
+    const personOf = createPersonLookup(context.people);
     const changes: Changes = { registers: new Map(), log: [], tournaments: new Set() };
     const outcomes = ops.map((op) => applyOp(context, changes, op, personOf));
     const statements = listChangeStatements(dialect, context, changes);

@@ -1,14 +1,12 @@
 import type { ScoreResult } from '#contract/scores/scores.ts';
 import { sql } from 'kysely';
 import type { DialectName } from '../db/executor.ts';
-import { createKey } from './keys.ts';
-import { REGISTER_COLUMNS, toRegisterValues } from './register-row.ts';
+import { createKey, type HoleKeyTuple } from './keys.ts';
+import { HOLE_KEY_COLUMNS, REGISTER_COLUMNS, toRegisterValues } from './register-row.ts';
 import { buildInserts, buildKeyedStatements, type KeyedRead, type Statement } from '../db/statements.ts';
 import type { ScoreOp } from './types.ts';
 import type { BatchContext } from './batch-rows.ts';
 import { getOpValue } from './op-write.ts';
-
-type HoleKeyTuple = readonly [tournament: number, round_number: number, user: number, hole_number: number];
 
 export interface LogLine {
   op: ScoreOp;
@@ -26,7 +24,6 @@ export interface Changes {
   tournaments: Set<number>;
 }
 
-const REGISTER_KEY_COLUMNS = ['tournament', 'round_number', 'user', 'hole_number'];
 const CARD_KEY_COLUMNS = ['tournament', 'round_number', 'user'];
 const SUM_COLUMNS = ['holes_played', 'total_score', 'total_par', 'par_score'] as const;
 const quoteNames = (columnNames: readonly string[]): string =>
@@ -37,31 +34,32 @@ const formatAssignments = (columnNames: readonly string[]): string =>
 const registerInsert = {
   table: 'hole_scores',
   columns: REGISTER_COLUMNS,
-  ending: `on conflict (${quoteNames(REGISTER_KEY_COLUMNS)}) do update set ${formatAssignments(REGISTER_COLUMNS.slice(REGISTER_KEY_COLUMNS.length))}`,
+  ending: `on conflict (${quoteNames(HOLE_KEY_COLUMNS)}) do update set ${formatAssignments(REGISTER_COLUMNS.slice(HOLE_KEY_COLUMNS.length))}`,
 };
 const summaryInsert = {
   table: 'round_scores',
   columns: [...CARD_KEY_COLUMNS, ...SUM_COLUMNS],
   ending: `on conflict (${quoteNames(CARD_KEY_COLUMNS)}) do update set ${formatAssignments(SUM_COLUMNS)}`,
 };
+/** Columns of the log besides those of the hole, with their values. */
+const LOG_VALUES: Record<string, (line: LogLine) => unknown> = {
+  score: ({ op }) => op.update.score,
+  value: ({ op }) => getOpValue(op),
+  partner: ({ op }) => op.update.partner ?? null,
+  entered_by: ({ op }) => op.author,
+  device_id: ({ op }) => op.update.device_id ?? null,
+  op_id: ({ op }) => op.update.op_id ?? null,
+  stamp: ({ stamp }) => stamp,
+  seen: ({ seen }) => seen,
+  recorded_at: ({ op: { update } }) => (update.recorded_at ? Date.parse(update.recorded_at) : null),
+  arrived_at: ({ op }) => op.arrived_at,
+  result: ({ result }) => result,
+  carried_by: ({ op }) => op.relayed?.by ?? null,
+  seen_other: ({ seen_other }) => seen_other,
+};
 const logInsert = {
   table: 'score_log',
-  columns: [
-    ...REGISTER_KEY_COLUMNS,
-    'score',
-    'value',
-    'partner',
-    'entered_by',
-    'device_id',
-    'op_id',
-    'stamp',
-    'seen',
-    'recorded_at',
-    'arrived_at',
-    'result',
-    'carried_by',
-    'seen_other',
-  ],
+  columns: [...HOLE_KEY_COLUMNS, ...Object.keys(LOG_VALUES)],
   ending: '',
 };
 const versionUpdate: KeyedRead = {
@@ -70,25 +68,10 @@ const versionUpdate: KeyedRead = {
   make: (keys) => sql`update tournaments set version = version + 1 where id in ${keys}`,
 };
 
-function toLogValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unknown[] {
-  const { update, author, arrived_at } = op;
-  return [
-    ...hole,
-    update.score,
-    getOpValue(op),
-    update.partner ?? null,
-    author,
-    update.device_id ?? null,
-    update.op_id ?? null,
-    stamp,
-    seen,
-    update.recorded_at ? Date.parse(update.recorded_at) : null,
-    arrived_at,
-    result,
-    op.relayed?.by ?? null,
-    seen_other,
-  ];
-}
+const toLogValues = (line: LogLine): unknown[] => [
+  ...line.hole,
+  ...Object.values(LOG_VALUES).map((valueOf) => valueOf(line)),
+];
 
 /**
  * Lists the statements that save the changes. Versions of boards are last, so that their row locks are held briefly.

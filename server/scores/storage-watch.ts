@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts';
-import { Refusal, serviceUnavailable, createStorageRefusal, messageOf } from '../failures.ts';
-import { createRefusedOutcome } from './answer.ts';
+import { Refusal, serviceUnavailable, createStorageRefusal, messageOf, codeOf } from '../failures.ts';
 import type { ScoreWriter } from './group-commit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
+import { createRefusedOutcome } from './answer.ts';
 
 /** Shortest time between log lines in ms, because a full disk refuses every score of every phone. */
 const LOG_INTERVAL_MS = 60_000;
@@ -17,20 +17,11 @@ const DISK_FAULT_MESSAGES = /disk I\/O error|readonly database|read-only file sy
 
 type TransactionRunner = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
-export interface StorageWatch {
-  /** Describes the trouble for the operator; null while all writes are stored. */
-  trouble(): string | null;
-  /** True if the disk refused a write in the last seconds and has stored none since. */
-  isRefusing(): boolean;
-  answered: ReadonlyMap<number, number>;
-  watchScores(scores: ScoreWriter): ScoreWriter;
-  /** Turns disk errors of writes other than scores into 503. */
-  watchChanges(write: TransactionRunner): TransactionRunner;
-}
+export type StorageWatch = ReturnType<typeof createStorageWatch>;
 
 /** True if a retry will succeed once the disk has room. */
 const isDiskFault = (error: unknown): boolean => {
-  const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const errorCode = codeOf(error);
   const message = messageOf(error);
   return (
     DISK_FAULT_CODES.test(errorCode) || DISK_FULL_ERROR.test(message) || DISK_FAULT_MESSAGES.test(message)
@@ -89,7 +80,7 @@ export function createStorageWatch(
   clock: () => number,
   log: (line: string) => void,
   monotonicClock = () => performance.now(),
-): StorageWatch {
+) {
   const countsByStatus = new Map<number, number>();
   const faultDependencies = { clock, log, monotonicClock };
   const scoreFault = createFaultRecord(faultDependencies, {
@@ -99,8 +90,9 @@ export function createStorageWatch(
   const changeFault = createFaultRecord(faultDependencies, { kind: 'Changes', meanwhile: '' });
   const isDiskFull = (errorText: string): boolean => DISK_FULL_ERROR.test(errorText);
   return {
-    answered: countsByStatus,
-    trouble() {
+    answered: countsByStatus as ReadonlyMap<number, number>,
+    /** Describes the trouble for the operator; null while all writes are stored. */
+    trouble(): string | null {
       const [scoresText, changesText] = [scoreFault.words(), changeFault.words()];
       if (scoresText !== null)
         return isDiskFull(scoresText)
@@ -111,9 +103,10 @@ export function createStorageWatch(
         ? 'Changes cannot be stored: the disk is full. Make room on it.'
         : 'Changes cannot be stored: the disk cannot be written. The log of the server says why.';
     },
+    /** True if the disk refused a write in the last seconds and has stored none since. */
     isRefusing: () => scoreFault.isRecent() || changeFault.isRecent(),
-    watchScores: (writer) => ({
-      async submit(op) {
+    watchScores: (writer: ScoreWriter): ScoreWriter => ({
+      async submit(op: ScoreOp) {
         let outcome: ScoreOutcome;
         try {
           outcome = await writer.submit(op);
@@ -130,16 +123,19 @@ export function createStorageWatch(
         return outcome;
       },
     }),
-    watchChanges: (write) => async (task) => {
-      try {
-        const result = await write(task);
-        changeFault.stored();
-        return result;
-      } catch (error) {
-        if (!isDiskFault(error)) throw error;
-        changeFault.failed(messageOf(error));
-        throw createStorageRefusal();
-      }
-    },
+    /** Turns disk errors of writes other than scores into 503. */
+    watchChanges:
+      (write: TransactionRunner): TransactionRunner =>
+      async (task) => {
+        try {
+          const result = await write(task);
+          changeFault.stored();
+          return result;
+        } catch (error) {
+          if (!isDiskFault(error)) throw error;
+          changeFault.failed(messageOf(error));
+          throw createStorageRefusal();
+        }
+      },
   };
 }

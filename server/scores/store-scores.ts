@@ -14,9 +14,9 @@ export function createScoreStore(
   context: Context,
   log: FastifyBaseLogger,
 ): (op: ScoreOp) => Promise<ScoreOutcome> {
-  const holeWriteLimit = createHoleWriteLimit();
+  const limitHoleWrites = createHoleWriteLimit();
   return async (op) => {
-    const writeRefusal = holeWriteLimit.countWrite(op);
+    const writeRefusal = limitHoleWrites(op);
     if (writeRefusal) return createRefusedOutcome(writeRefusal, op.update.op_id ?? null);
     const outcome = await context.scores.submit(op);
     if (outcome.completed) {

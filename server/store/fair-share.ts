@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { splitIntoChunks } from '#server/db/chunks.ts';
-import type { Db } from '#server/db/schema.ts';
+import { splitIntoChunks, type Db } from '#server/db/schema.ts';
 import { MAX_LIST_ANSWER_BYTES, MAX_LIST_ROWS } from '../policies/quotas.ts';
 import { selectUsedCourses } from './courses/used-courses.ts';
 

@@ -3,8 +3,7 @@ import { composeMessage, sentence } from '#words/message.ts';
 import { text } from '#words/t.ts';
 import { DAY_MS } from '#domain/day.ts';
 import { isStaff } from '../auth/rights.ts';
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db } from '../db/schema.ts';
+import { countRows, type Db } from '../db/schema.ts';
 import { badInput, conflict, createRateRefusal } from '../failures.ts';
 import {
   MAX_CREATIONS_PER_DAY,
@@ -32,7 +31,7 @@ export const createLargeListRefusal = () =>
   );
 
 /** For each quota: the table of the objects, and its column with the user who created them. */
-const CREATOR_COLUMNS = {
+export const CREATOR_COLUMNS = {
   tournaments: ['tournaments', 'organizer'],
   courses: ['courses', 'created_by'],
   seasons: ['seasons', 'created_by'],

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db } from '../db/schema.ts';
+import { countRows, insertRows, type Db } from '../db/schema.ts';
 
 const loadLatestRestore = (db: Db) =>
   db
@@ -23,7 +22,7 @@ export async function insertRestore(
   const epoch = randomBytes(9).toString('base64url');
   // Later than every earlier restore, even one with a fast clock, because phones would otherwise miss this restore.
   const restored_at = Math.max(now, ((await loadLatestRestore(trx))?.restored_at ?? 0) + 1);
-  await trx.insertInto('restores').values({ epoch, copied_at, restored_at }).execute();
+  await insertRows(trx, 'restores', { epoch, copied_at, restored_at });
 }
 
 export const countRestores = (db: Db): Promise<number> => countRows(db.selectFrom('restores'));

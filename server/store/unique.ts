@@ -1,4 +1,4 @@
-import type { Refusal } from '../failures.ts';
+import { codeOf, type Refusal } from '../failures.ts';
 
 const UNIQUE_ERROR_CODES = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
@@ -7,7 +7,7 @@ export async function refuseIfTaken<T>(statement: Promise<T>, refusal: Refusal):
   try {
     return await statement;
   } catch (error) {
-    const errorCode = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const errorCode = codeOf(error);
     throw UNIQUE_ERROR_CODES.has(errorCode) ? refusal : error;
   }
 }

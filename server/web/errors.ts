@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generateGroupings } from '#contract/tournaments/groupings.ts';
 import { isTransient } from '../db/transient.ts';
-import { Refusal, serviceUnavailable, toErrorBody } from '../failures.ts';
+import { Refusal, serviceUnavailable, toErrorBody, codeOf } from '../failures.ts';
 import { NO_STORE } from './headers.ts';
 import { isNavigation } from './navigation.ts';
 import { getRouteName } from './route-name.ts';
@@ -18,8 +18,7 @@ const toRefusal = (error: FastifyError | Error): Refusal | null => {
   if (error instanceof Refusal) return error;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 400 || status >= 500) return null;
-  const errorCode = 'code' in error ? String(error.code) : '';
-  return new Refusal(status, FASTIFY_MESSAGES[errorCode] ?? 'This request cannot be read.');
+  return new Refusal(status, FASTIFY_MESSAGES[codeOf(error)] ?? 'This request cannot be read.');
 };
 
 /** Refusals of group generation repeat their sentence in `error` (SPEC.md §8). */

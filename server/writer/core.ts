@@ -3,6 +3,7 @@ import { createReferenceCache } from '../scores/reference-cache.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import type { StatementResult } from '../db/executor.ts';
 import { openSqlite, type SqliteConnection } from '../db/sqlite.ts';
+import { codeOf, messageOf } from '../failures.ts';
 
 export type WriterRequest =
   | { id: number; kind: 'run'; sql: string; values: readonly unknown[] }
@@ -35,13 +36,7 @@ export function createWriterHandler(file: string): (request: WriterRequest) => P
       connection.close();
       return { id: request.id, ok: true };
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-      return {
-        id: request.id,
-        ok: false,
-        message: error instanceof Error ? error.message : String(error),
-        code,
-      };
+      return { id: request.id, ok: false, message: messageOf(error), code: codeOf(error) || null };
     }
   };
 }

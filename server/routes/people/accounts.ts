@@ -1,21 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  changePassword,
-  exportAccount,
-  makeResetLink,
-  removeAccount,
-  resetPassword,
-  signOutEverywhere,
-} from '#contract/people/accounts.ts';
+import * as calls from '#contract/people/accounts.ts';
 import type { Right } from '#domain/rights/rights.ts';
 import type { TokenPair } from '#contract/people/tokens.ts';
 import { isResetLinkValid, requireResetRight } from '#server/auth/reset-rights.ts';
 import { requireRight, requireStaff } from '#server/auth/rights.ts';
-import type { SignInLimit } from '#server/auth/signin-limit.ts';
+import { checkPassword, type SignInLimit } from '#server/auth/signin-limit.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/schema.ts';
+import { updateRow, type Db } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 import { removePerson } from '#server/store/people/account-removal.ts';
@@ -75,12 +68,10 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
       address: request.ip,
       isHomeNetwork,
     });
-    const isRightPassword = await passwords
-      .verify(person.password_hash, givenPassword)
-      .catch((error: unknown) => {
-        attempt.cancel();
-        throw error;
-      });
+    const isRightPassword = await checkPassword(
+      attempt,
+      passwords.verify(person.password_hash, givenPassword),
+    );
     if (!isRightPassword) throw badInput('This is not your password. Please try again.', field);
     attempt.succeed();
   }
@@ -99,12 +90,12 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
     trx: Db,
     { id, password_hash, address }: { id: number; password_hash: string; address: string },
   ): Promise<TokenPair> {
-    await trx.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+    await updateRow(trx, 'users', id, { password_hash });
     await endSignIns(trx, { user: id }, clock());
     return tokens.issueIn(trx, id, address);
   }
 
-  serve(app, context, changePassword, async ({ params, body, caller, request }) => {
+  serve(app, context, calls.changePassword, async ({ params, body, caller, request }) => {
     const storedAccount = await loadPermittedAccount(caller.user, 'hold-account', params.id);
     await requirePassword(storedAccount, body.old_password, { request, field: 'old_password' });
     const password_hash = await passwords.hash(body.password);
@@ -115,7 +106,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
     });
   });
 
-  serve(app, context, signOutEverywhere, async ({ params, caller }) => {
+  serve(app, context, calls.signOutEverywhere, async ({ params, caller }) => {
     const { id } = await loadPermittedAccount(caller.user, 'change-own', params.id);
     await write(async (trx) => {
       await endSignIns(trx, { user: id }, clock());
@@ -123,7 +114,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
     });
   });
 
-  serve(app, context, makeResetLink, async ({ params, caller }) => {
+  serve(app, context, calls.makeResetLink, async ({ params, caller }) => {
     const token = randomBytes(32).toString('base64url');
     const expires_at = clock() + RESET_LINK_MS;
     await write(async (trx) => {
@@ -136,7 +127,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
     return { token, expires_at: new Date(expires_at).toISOString() };
   });
 
-  serve(app, context, resetPassword, async ({ body, request }) => {
+  serve(app, context, calls.resetPassword, async ({ body, request }) => {
     const attempt = await signInLimit.begin({ account: null, address: request.ip, isHomeNetwork: false });
     const token_hash = fingerprint(body.token);
     const link = await findPasswordReset(read, token_hash, clock());
@@ -153,7 +144,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
     });
   });
 
-  serve(app, context, removeAccount, async ({ params, body, caller, request }) => {
+  serve(app, context, calls.removeAccount, async ({ params, body, caller, request }) => {
     await loadPermittedAccount(caller.user, 'change-own', params.id);
     const asker = await loadUser(read, caller.user);
     await requirePassword(asker, body.password, { request, field: 'password' });
@@ -168,7 +159,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, signInLimi
     });
   });
 
-  serve(app, context, exportAccount, async (call) => {
+  serve(app, context, calls.exportAccount, async (call) => {
     const { id } = await loadPermittedAccount(call.caller.user, 'hold-account', call.params.id);
     return sendList(context, call, { name: 'account', about: id, now: clock() });
   });

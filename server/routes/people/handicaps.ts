@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  explainHandicap,
-  previewNormalizedHandicaps,
-  readHandicapProgress,
-  updateHandicaps,
-  updateNormalizedHandicaps,
-} from '#contract/people/handicaps.ts';
+import * as calls from '#contract/people/handicaps.ts';
 import { subtractLowestHandicap } from '#domain/handicap/handicap.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { createHandicapRuns } from '#server/handicaps/handicap-runs.ts';
 import { MAX_PREVIEWED_CHANGES } from '#server/policies/quotas.ts';
 import { recordChange, type RecordedChange } from '#server/store/journal/record-change.ts';
-import { fromTenths, loadUsersById } from '#server/store/people/users.ts';
-import { sendList, serve } from '../serve.ts';
+import { fromTenths, loadUsersOf } from '#server/store/people/users.ts';
+import { serve, serveList } from '../serve.ts';
 
 export function handicapRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock } = context;
@@ -23,36 +17,33 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
   const recordHandicapAct = (actName: RecordedChange['act'], author: number) =>
     write((trx) => recordChange(trx, { tournament: null, act: actName, by: author, at: clock() }));
 
-  serve(app, context, updateHandicaps, async ({ caller, request }) => {
+  serve(app, context, calls.updateHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
     return handicapRuns.update('standard', request.log, () =>
       recordHandicapAct('handicaps-updated', caller.user),
     );
   });
 
-  serve(app, context, updateNormalizedHandicaps, async ({ caller, request }) => {
+  serve(app, context, calls.updateNormalizedHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
     return handicapRuns.update('normalized', request.log, () =>
       recordHandicapAct('handicaps-normalized', caller.user),
     );
   });
 
-  serve(app, context, readHandicapProgress, async ({ caller }) => {
+  serve(app, context, calls.readHandicapProgress, async ({ caller }) => {
     await requireStaff(read, caller.user);
     return handicapRuns.progress();
   });
 
-  serve(app, context, previewNormalizedHandicaps, async ({ caller, request }) => {
+  serve(app, context, calls.previewNormalizedHandicaps, async ({ caller, request }) => {
     await requireStaff(read, caller.user);
     const { indexes } = await handicapRuns.preview(request.log);
     const changedPlayers = (subtractLowestHandicap(indexes)?.players ?? []).filter(
       ({ before, handicap_tenths }) => before !== handicap_tenths,
     );
     const previewPlayers = changedPlayers.slice(0, MAX_PREVIEWED_CHANGES);
-    const people = await loadUsersById(
-      read,
-      previewPlayers.map(({ id }) => id),
-    );
+    const people = await loadUsersOf(read, previewPlayers, ({ id }) => id);
     const changes = previewPlayers.flatMap(({ id, handicap_tenths }) => {
       const person = people.get(id);
       if (!person) return [];
@@ -68,7 +59,5 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  serve(app, context, explainHandicap, async (call) =>
-    sendList(context, call, { name: 'handicap', about: call.params.id }),
-  );
+  serveList(app, context, calls.explainHandicap, ({ params }) => ({ name: 'handicap', about: params.id }));
 }

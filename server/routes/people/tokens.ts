@@ -3,7 +3,7 @@ import { logout, refreshTokens, register, signIn } from '#contract/people/tokens
 import type { RegistrationMode } from '#contract/registration.ts';
 import { consumeInvitation, requireRegistration } from '#server/auth/registration.ts';
 import { createSignUpLimit } from '#server/auth/network-limits.ts';
-import type { SignInLimit } from '#server/auth/signin-limit.ts';
+import { checkPassword, type SignInLimit } from '#server/auth/signin-limit.ts';
 import type { Context } from '#server/context.ts';
 import { createSignInRefusal } from '#server/failures.ts';
 import {
@@ -37,12 +37,10 @@ export function tokenRoutes(
     const isHomeNetwork = await tokens.hasSignedInFrom(user?.id ?? 0, request.ip);
     const account = user ? String(user.id) : null;
     const attempt = await limit.begin({ account, address: request.ip, isHomeNetwork });
-    const isRightPassword = await passwords
-      .verify(user?.password_hash ?? null, body.password)
-      .catch((error: unknown) => {
-        attempt.cancel();
-        throw error;
-      });
+    const isRightPassword = await checkPassword(
+      attempt,
+      passwords.verify(user?.password_hash ?? null, body.password),
+    );
     if (!isRightPassword || !user) throw createCredentialsRefusal();
     attempt.succeed();
     return write(async (trx) => {

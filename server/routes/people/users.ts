@@ -13,11 +13,11 @@ import {
   loadUser,
 } from '#server/store/people/users.ts';
 import { recordProfile } from '#server/store/journal/record-staff.ts';
-import { serve } from '../serve.ts';
+import { serve, serveChange } from '../serve.ts';
 
 /** Serves users. Only the user and staff see the email. */
 export function userRoutes(app: FastifyInstance, context: Context): void {
-  const { read, write, boards, clock } = context;
+  const { read, boards, clock } = context;
 
   serve(app, context, readUser, async ({ params, caller }) => {
     const row = await loadUser(read, params.id);
@@ -25,18 +25,16 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     return hasRight(requester, 'change-own', { owner: row.id }) ? toOwnUser(row) : toPublicUser(row);
   });
 
-  serve(app, context, changeUser, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      const asker = await requireAccount(trx, caller.user);
-      await loadUser(trx, params.id);
-      if (!hasRight(asker, 'change-own', { owner: params.id }))
-        throw forbidden('You may only edit your own profile.');
-      const author = { by: caller.user, at: clock() };
-      const row = await recordProfile(trx, params.id, author, () =>
-        changeProfile(trx, params.id, body, author.at),
-      );
-      await boards.touchAll(trx, await loadUserTournaments(trx, row.id));
-      return toOwnUser(row);
-    }),
-  );
+  serveChange(app, context, changeUser, async (trx, { params, body, caller }) => {
+    const asker = await requireAccount(trx, caller.user);
+    await loadUser(trx, params.id);
+    if (!hasRight(asker, 'change-own', { owner: params.id }))
+      throw forbidden('You may only edit your own profile.');
+    const author = { by: caller.user, at: clock() };
+    const row = await recordProfile(trx, params.id, author, () =>
+      changeProfile(trx, params.id, body, author.at),
+    );
+    await boards.touchAll(trx, await loadUserTournaments(trx, row.id));
+    return toOwnUser(row);
+  });
 }

@@ -8,7 +8,7 @@ import { describeMerges, loadMerges, storeMerge } from '#server/store/merges/mer
 import { planMerge } from '#server/store/merges/plan.ts';
 import { undoStoredMerge } from '#server/store/merges/undo.ts';
 import { lockUser } from '#server/store/people/users.ts';
-import { sendList, serve } from '../serve.ts';
+import { sendList, serve, serveChange } from '../serve.ts';
 
 export function mergeRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock, dialect } = context;
@@ -26,22 +26,20 @@ export function mergeRoutes(app: FastifyInstance, context: Context): void {
     return sendList(context, call, listRequest);
   });
 
-  serve(app, context, mergeAccounts, async ({ params, body, caller }) =>
-    write(async (trx) => {
-      const accountPair = { into: params.id, from: body.from };
-      for (const userId of [accountPair.into, accountPair.from].sort((a, b) => a - b))
-        await lockUser(trx, userId);
-      await requireStaff(trx, caller.user);
-      const now = clock();
-      const plan = await planMerge(trx, accountPair, { asker: caller.user, now });
-      if (plan.problems[0]) throw conflict(plan.problems[0]);
-      if (plan.version !== body.version)
-        throw conflict('Something has changed since you looked. Please check again what is merged.');
-      const storedMerge = await storeMerge(trx, plan, { by: caller.user, now, dialect });
-      await boards.touchAll(trx, plan.affectedTournaments.all);
-      return (await describeMerges(trx, [storedMerge]))[0]!;
-    }),
-  );
+  serveChange(app, context, mergeAccounts, async (trx, { params, body, caller }) => {
+    const accountPair = { into: params.id, from: body.from };
+    for (const userId of [accountPair.into, accountPair.from].sort((a, b) => a - b))
+      await lockUser(trx, userId);
+    await requireStaff(trx, caller.user);
+    const now = clock();
+    const plan = await planMerge(trx, accountPair, { asker: caller.user, now });
+    if (plan.problems[0]) throw conflict(plan.problems[0]);
+    if (plan.version !== body.version)
+      throw conflict('Something has changed since you looked. Please check again what is merged.');
+    const storedMerge = await storeMerge(trx, plan, { by: caller.user, now, dialect });
+    await boards.touchAll(trx, plan.affectedTournaments.all);
+    return (await describeMerges(trx, [storedMerge]))[0]!;
+  });
 
   serve(app, context, listMerges, async ({ caller }) => {
     await requireStaff(read, caller.user);

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import {
-  changeRegistration,
-  makeInvitation,
-  readRegistration,
-  type RegistrationMode,
-  type RegistrationState,
-} from '#contract/registration.ts';
+import * as calls from '#contract/registration.ts';
 import { loadRegistrationMode } from '#server/auth/registration.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
@@ -21,21 +15,21 @@ import { serve } from '../serve.ts';
 export function registrationRoutes(
   app: FastifyInstance,
   context: Context,
-  configuredMode: RegistrationMode,
+  configuredMode: calls.RegistrationMode,
 ): void {
   const { read, write, clock } = context;
-  const buildRegistrationState = async (): Promise<RegistrationState> => ({
+  const buildRegistrationState = async (): Promise<calls.RegistrationState> => ({
     registration: await loadRegistrationMode(read, configuredMode),
     preset: configuredMode,
     invitations: await countInvitations(read, clock()),
   });
 
-  serve(app, context, readRegistration, async ({ caller }) => {
+  serve(app, context, calls.readRegistration, async ({ caller }) => {
     await requireStaff(read, caller.user);
     return buildRegistrationState();
   });
 
-  serve(app, context, changeRegistration, async ({ body, caller }) => {
+  serve(app, context, calls.changeRegistration, async ({ body, caller }) => {
     await write(async (trx) => {
       await requireStaff(trx, caller.user);
       const change = { registration: body.registration, preset: configuredMode };
@@ -44,7 +38,7 @@ export function registrationRoutes(
     return buildRegistrationState();
   });
 
-  serve(app, context, makeInvitation, async ({ caller }) => {
+  serve(app, context, calls.makeInvitation, async ({ caller }) => {
     const token = randomBytes(24).toString('base64url');
     const now = clock();
     const expires_at = now + INVITATION_MS;

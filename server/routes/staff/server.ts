@@ -31,7 +31,7 @@ export function serverRoutes(
   const startedAt = clock();
 
   async function listQuotaUses(): Promise<QuotaUse[]> {
-    const { plain } = await lists({ name: 'usage', about: undefined, now: clock() });
+    const { plain } = await lists({ name: 'usage', now: clock() });
     const { tournaments, courses, guests, invitations } = JSON.parse(String(plain)) as ServerUsage;
     const { reads, sums } = vitals.backgroundWaiting();
     const waitingCounts = [

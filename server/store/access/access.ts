@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_LETTERS, type Access } from '#contract/people/access.ts';
 import { type GroupCode } from '#contract/people/group-codes.ts';
-import type { Db } from '#server/db/schema.ts';
+import { insertRows, selectRow, selectRowsOf, type Db } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { loadGroupPlayers, findCodeGroup } from './code-group.ts';
@@ -24,12 +24,7 @@ const toGroupCode = ({ id, round_number, group_number, code }: CodeRow): GroupCo
 });
 
 const loadLiveCodes = (db: Db, tournament: number, round: number) =>
-  db
-    .selectFrom('access_codes')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round)
-    .where('ended_at', 'is', null)
-    .selectAll()
+  selectRowsOf(db, 'access_codes', { tournament, round_number: round, ended_at: null })
     .orderBy('id')
     .execute();
 
@@ -92,24 +87,16 @@ export async function ensureCodes(
       code: createCode(),
       members: JSON.stringify(group.players),
     }));
-  if (newCodes.length > 0) await trx.insertInto('access_codes').values(newCodes).execute();
+  await insertRows(trx, 'access_codes', newCodes);
   return loadRoundCodes(trx, tournament, round);
 }
 
 /** Throws 404 if the code does not exist. */
-export async function loadCode(db: Db, id: number): Promise<CodeRow> {
-  const row = await db.selectFrom('access_codes').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such code.');
-  return row;
-}
+export const loadCode = (db: Db, id: number): Promise<CodeRow> =>
+  selectRow(db, 'access_codes', id).executeTakeFirstOrThrow(() => notFound('There is no such code.'));
 
 export const findLiveCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
-  db
-    .selectFrom('access_codes')
-    .where('code', '=', code)
-    .where('ended_at', 'is', null)
-    .selectAll()
-    .executeTakeFirst();
+  selectRowsOf(db, 'access_codes', { code, ended_at: null }).executeTakeFirst();
 
 /** Reads the group of the code. Throws 404 if a new draw has split it. */
 export async function loadCodeGroup(

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import type { CodeRow } from './code-expiry.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 
@@ -15,8 +15,7 @@ export async function loadGroupPlayers(
 ): Promise<GroupPlayers[]> {
   const rows = await db
     .selectFrom('groupings')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round_number)
+    .where(hasValues({ tournament, round_number }))
     .select(['group_number', ...PLAYER_SLOTS])
     .orderBy('group_number')
     .execute();

@@ -1,5 +1,5 @@
 import type { DeviceKey } from '#contract/scores/relay.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, upsertRow, type Db } from '#server/db/schema.ts';
 import { MAX_DEVICE_KEYS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';
 
@@ -18,22 +18,15 @@ export async function addDeviceKey(
   key: { user: number; device_id: string; key: string } & DeviceKeyScope,
   now: number,
 ): Promise<void> {
-  const { user, tournament, access } = key;
+  const { tournament, access, ...deviceKey } = key;
+  const { user } = deviceKey;
   await lockUser(trx, user);
-  await trx
-    .insertInto('device_keys')
-    .values({ ...key, created_at: now })
-    .onConflict((clause) =>
-      clause.columns(['user', 'device_id', 'key']).doUpdateSet({ created_at: now, tournament, access }),
-    )
-    .execute();
+  await upsertRow(trx, 'device_keys', deviceKey, { created_at: now, tournament, access });
   const keys = await loadDeviceKeys(trx, [user], null);
   for (const { device_id, key: oldKey } of keys.slice(MAX_DEVICE_KEYS))
     await trx
       .deleteFrom('device_keys')
-      .where('user', '=', user)
-      .where('device_id', '=', device_id)
-      .where('key', '=', oldKey)
+      .where(hasValues({ user, device_id, key: oldKey }))
       .execute();
 }
 
@@ -71,8 +64,7 @@ export async function loadGroupDeviceKeys(
   if (members.length === 0) return [];
   const extraScorers = await db
     .selectFrom('extra_scorers')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round)
+    .where(hasValues({ tournament, round_number: round }))
     .where('player', 'in', members)
     .select('scorer')
     .distinct()

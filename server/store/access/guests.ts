@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Db } from '#server/db/schema.ts';
+import { splitIntoChunks, updateRow, type Db } from '#server/db/schema.ts';
 import { badInput, conflict } from '#server/failures.ts';
 import { toNameKey } from '#domain/name-search.ts';
 import { toPersonKey } from '../people/person-key.ts';
@@ -13,7 +13,6 @@ export interface GuestName {
 /** Letters and digits of random usernames, without those that look alike. */
 const USERNAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const USERNAME_SUFFIX_LENGTH = 6;
-const ROWS_PER_STATEMENT = 100;
 
 const createUsernameSuffix = (): string =>
   Array.from(
@@ -32,8 +31,8 @@ export async function insertGuests(
   { now, tournament, by }: { now: number; tournament: number | null; by: number | null },
 ): Promise<UserRow[]> {
   const insertedRows: UserRow[] = [];
-  for (let offset = 0; offset < guestNames.length; offset += ROWS_PER_STATEMENT) {
-    const guestRows = guestNames.slice(offset, offset + ROWS_PER_STATEMENT).map((name) => {
+  for (const names of splitIntoChunks(guestNames)) {
+    const guestRows = names.map((name) => {
       const username = buildUsername(name);
       return {
         username,
@@ -73,11 +72,7 @@ export async function renameGuest(
     last_name: (last_name ?? guest.last_name).trim(),
   };
   if (name.first_name === '' && name.last_name === '') throw badInput('A player needs a name.', 'last_name');
-  await trx
-    .updateTable('users')
-    .set({ ...name, person_key: toPersonKey(name) })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'users', id, { ...name, person_key: toPersonKey(name) });
   return true;
 }
 
@@ -94,5 +89,5 @@ export async function claimAccount(
   if (guest.is_guest === 0 || helperRow)
     throw conflict('Only a player without an account can get one here. Please register instead.');
   await changeProfile(trx, id, { username }, now);
-  await trx.updateTable('users').set({ password_hash, is_guest: 0 }).where('id', '=', id).execute();
+  await updateRow(trx, 'users', id, { password_hash, is_guest: 0 });
 }

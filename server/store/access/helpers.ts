@@ -1,5 +1,4 @@
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db } from '#server/db/schema.ts';
+import { countRows, hasValues, insertRows, updateRow, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_HELPERS } from '#server/policies/quotas.ts';
@@ -26,11 +25,7 @@ export async function signInHelper(
     .returning('user')
     .executeTakeFirst();
   if (returningHelper) {
-    await trx
-      .updateTable('users')
-      .set({ first_name: name.trim() })
-      .where('id', '=', returningHelper.user)
-      .execute();
+    await updateRow(trx, 'users', returningHelper.user, { first_name: name.trim() });
     await allowHelpersToScore(trx, codeRow.tournament, codeRow.round_number);
     return { user: await loadUser(trx, returningHelper.user), until: expiresAt };
   }
@@ -46,7 +41,7 @@ export async function signInHelper(
     tournament: null,
     by: null,
   });
-  await trx.insertInto('helpers').values({ user: helper!.id, access: codeRow.id }).execute();
+  await insertRows(trx, 'helpers', { user: helper!.id, access: codeRow.id });
   await allowHelpersToScore(trx, codeRow.tournament, codeRow.round_number);
   return { user: await loadUser(trx, helper!.id), until: expiresAt };
 }
@@ -56,9 +51,7 @@ export async function allowHelpersToScore(trx: Db, tournament: number, round_num
   const helpers = await trx
     .selectFrom('helpers')
     .innerJoin('access_codes', 'access_codes.id', 'helpers.access')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round_number)
-    .where('ended_at', 'is', null)
+    .where(hasValues({ tournament, round_number, ended_at: null }))
     .select(['helpers.user as scorer', 'helpers.access', 'group_number', 'members'])
     .execute();
   if (helpers.length === 0) return;

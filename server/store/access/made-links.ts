@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { dropPasswordResets } from './password-resets.ts';
 import { endSignIns } from './tokens.ts';
 
@@ -10,7 +10,10 @@ export async function dropStaffLinks(trx: Db, maker: number): Promise<void> {
     .where('user', '!=', maker)
     .where('used_at', 'is', null)
     .execute();
-  await trx.deleteFrom('invitations').where('made_by', '=', maker).where('used_by', 'is', null).execute();
+  await trx
+    .deleteFrom('invitations')
+    .where(hasValues({ made_by: maker, used_by: null }))
+    .execute();
 }
 
 /** Ends what a locked account could still do: its sign-ins, its links to a new password, and the links that it made. */

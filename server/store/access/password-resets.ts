@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasValues, insertRows, selectRowsOf, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { MAILED_LINK_MS, RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 
 type PasswordReset = Selectable<Tables['password_resets']>;
@@ -7,10 +7,7 @@ type PasswordReset = Selectable<Tables['password_resets']>;
 /** Adds a link and replaces earlier links of the person. */
 export async function addPasswordReset(trx: Db, reset: Omit<PasswordReset, 'used_at'>): Promise<void> {
   await dropPasswordResets(trx, reset.user);
-  await trx
-    .insertInto('password_resets')
-    .values({ ...reset, used_at: null })
-    .execute();
+  await insertRows(trx, 'password_resets', { ...reset, used_at: null });
 }
 
 /** Adds a mailed link. It replaces earlier mailed links, but none made by staff, because anybody can request a mail. */
@@ -18,11 +15,17 @@ export async function addMailedPasswordReset(
   trx: Db,
   { token_hash, user, now }: { token_hash: string; user: number; now: number },
 ): Promise<void> {
-  await trx.deleteFrom('password_resets').where('user', '=', user).where('made_by', '=', user).execute();
   await trx
-    .insertInto('password_resets')
-    .values({ token_hash, user, made_by: user, expires_at: now + MAILED_LINK_MS, used_at: null })
+    .deleteFrom('password_resets')
+    .where(hasValues({ user, made_by: user }))
     .execute();
+  await insertRows(trx, 'password_resets', {
+    token_hash,
+    user,
+    made_by: user,
+    expires_at: now + MAILED_LINK_MS,
+    used_at: null,
+  });
 }
 
 /** True for a mailed link, whose maker is its own user; the other links are made by staff. */
@@ -30,7 +33,7 @@ export const isMailedPasswordReset = ({ user, made_by }: Pick<PasswordReset, 'us
   user === made_by;
 
 export async function confirmEmail(trx: Db, user: number, now: number): Promise<void> {
-  await trx.updateTable('users').set({ email_proved_at: now }).where('id', '=', user).execute();
+  await updateRow(trx, 'users', user, { email_proved_at: now });
 }
 
 export async function dropOtherPasswordResets(trx: Db, user: number, token_hash: string): Promise<void> {
@@ -51,13 +54,9 @@ export async function findPasswordReset(
   token_hash: string,
   now: number,
 ): Promise<PasswordReset | undefined> {
-  return db
-    .selectFrom('password_resets')
-    .where('token_hash', '=', token_hash)
-    .where('used_at', 'is', null)
+  return selectRowsOf(db, 'password_resets', { token_hash, used_at: null })
     .where('expires_at', '>', now)
     .where('expires_at', '<=', now + RESET_LINK_MS)
-    .selectAll()
     .executeTakeFirst();
 }
 
@@ -66,8 +65,7 @@ export async function consumePasswordReset(trx: Db, token_hash: string, now: num
   const consumedReset = await trx
     .updateTable('password_resets')
     .set({ used_at: now })
-    .where('token_hash', '=', token_hash)
-    .where('used_at', 'is', null)
+    .where(hasValues({ token_hash, used_at: null }))
     .returning('user')
     .executeTakeFirst();
   return consumedReset !== undefined;

@@ -1,30 +1,15 @@
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
+import { countRows, hasRows, hasValues, type Db, type Tables } from '#server/db/schema.ts';
 import { EXPIRED_TOKEN_ROW_MS } from '#server/policies/lifetimes.ts';
 import { dropDeviceKeys } from './device-keys.ts';
 
-export interface StoredRefreshToken {
-  token_hash: string;
-  family: string;
-  user: number;
-  expires_at: number;
-  used_at: number | null;
-  family_revoked_at: number | null;
-  tournament: number | null;
-  access: number | null;
-}
+/** `family` is the hash of the sign-in's first token, whose row has the revocation. */
+type RefreshToken = Selectable<Tables['refresh_tokens']>;
+type NewRefreshToken = Omit<RefreshToken, 'issued_at' | 'used_at' | 'revoked_at'> & { now: number };
 
-interface NewRefreshToken {
-  token_hash: string;
-  /** The hash of the sign-in's first token, whose row has the revocation. */
-  family: string;
-  user: number;
-  now: number;
-  expires_at: number;
-  network: string | null;
-  tournament: number | null;
-  access: number | null;
-}
+export type StoredRefreshToken = Omit<RefreshToken, 'issued_at' | 'revoked_at' | 'network'> & {
+  family_revoked_at: number | null;
+};
 
 /**
  * Stores nothing if the token exists. Extends the expiry of the family's first row to that of the token. Deletes used
@@ -54,14 +39,7 @@ export async function insertRefreshToken(trx: Db, token: NewRefreshToken): Promi
 }
 
 export async function hasSignedInFrom(db: Db, user: number, network: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('refresh_tokens')
-    .where('user', '=', user)
-    .where('network', '=', network)
-    .select('token_hash')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(db.selectFrom('refresh_tokens').where(hasValues({ user, network })).select('token_hash'));
 }
 
 export async function findRefreshToken(db: Db, tokenHash: string): Promise<StoredRefreshToken | undefined> {
@@ -79,8 +57,7 @@ export async function markRefreshTokenUsed(trx: Db, tokenHash: string, now: numb
   await trx
     .updateTable('refresh_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
+    .where(hasValues({ token_hash: tokenHash, used_at: null }))
     .execute();
 }
 
@@ -151,7 +128,7 @@ export async function findActiveSignIn(
       ? query.where('issued_at', '<', (issuedAt + 1) * 1000)
       : query.where('token_hash', '=', family);
   return query
-    .where('tournament', tournament === null ? 'is' : '=', tournament)
+    .where(hasValues({ tournament }))
     .whereRef('token_hash', '=', 'family')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

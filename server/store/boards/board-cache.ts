@@ -1,20 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter } from 'kysely';
-import type { Db } from '#server/db/schema.ts';
+import { splitIntoChunks, type Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
+import { createSizedCache } from '#server/sized-cache.ts';
 import type { VersionedBytes } from '#server/web/versioned-bytes.ts';
 
-export interface BoardCache<B extends VersionedBytes> {
-  /**
-   * The board of the tournament or a `round`, with every change acknowledged so far. Throws 404 if it does not exist.
-   */
-  bytes(tournament: number, round?: number): Promise<B>;
-  /** Invalidates the board, inside the transaction of the change. */
-  touch(trx: Db, tournament: number): Promise<void>;
-  /** Invalidates several boards; takes their row locks in the order of their ids, as all changes do. */
-  touchAll(trx: Db, tournaments: number[]): Promise<void>;
-}
+export type BoardCache<B extends VersionedBytes> = ReturnType<typeof createBoardCache<B>>;
 
-const BOARDS_PER_STATEMENT = 500;
 /** Bytes of memory for cached boards; the oldest are dropped first. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -29,33 +21,17 @@ const countBytes = ({ plain, gzip, br }: VersionedBytes): number => plain.length
 const MAX_QUICK_BUILD_MS = 25;
 const computePauseMs = (durationMs: number): number =>
   durationMs <= MAX_QUICK_BUILD_MS ? 0 : 2 * durationMs;
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Caches the bytes of each version. Only one build of a board runs at a time, for all concurrent readers. */
 export function createBoardCache<B extends VersionedBytes>(
   loadVersion: (tournament: number) => Promise<number | null>,
   buildBoard: (tournament: number, round: number | undefined) => Promise<B>,
   maxBytes = MAX_CACHE_BYTES,
-): BoardCache<B> {
-  const cache = new Map<string, B>();
+) {
+  const cache = createSizedCache<string, B>(maxBytes, countBytes);
   const runningBuilds = new Map<string, Promise<B>>();
   const pauseEndByBoardKey = new Map<string, number>();
-  let cachedBytes = 0;
 
-  const dropBoard = (key: string): void => {
-    const cachedBoard = cache.get(key);
-    if (cachedBoard) cachedBytes -= countBytes(cachedBoard);
-    cache.delete(key);
-  };
-  const storeBoard = (key: string, builtBoard: B): void => {
-    dropBoard(key);
-    cache.set(key, builtBoard);
-    cachedBytes += countBytes(builtBoard);
-    for (const oldestKey of cache.keys()) {
-      if (cachedBytes <= maxBytes) break;
-      if (oldestKey !== key) dropBoard(oldestKey);
-    }
-  };
   const buildAfterPause = async ({ key, tournament, round }: CacheKey): Promise<B> => {
     const pauseMs = (pauseEndByBoardKey.get(key) ?? 0) - performance.now();
     if (pauseMs > 0) await sleep(pauseMs);
@@ -65,7 +41,7 @@ export function createBoardCache<B extends VersionedBytes>(
     if (computePauseMs(durationMs) > 0)
       pauseEndByBoardKey.set(key, startedAt + durationMs + computePauseMs(durationMs));
     else pauseEndByBoardKey.delete(key);
-    storeBoard(key, boardBytes);
+    cache.store(key, boardBytes);
     return boardBytes;
   };
   const startBuild = (cacheKey: CacheKey): Promise<B> => {
@@ -76,7 +52,8 @@ export function createBoardCache<B extends VersionedBytes>(
   const ignoreError = (): void => {}; // The reader who started the build gets the error; the others try again.
 
   return {
-    async bytes(tournament, round) {
+    /** The board of the tournament or a `round`, with every change acknowledged so far; 404 if it does not exist. */
+    async bytes(tournament: number, round?: number): Promise<B> {
       const key = `${tournament}/${round ?? ''}`;
       const version = await loadVersion(tournament);
       if (version === null) throw notFound('There is no such tournament.');
@@ -88,13 +65,12 @@ export function createBoardCache<B extends VersionedBytes>(
         await runningBuild.then(ignoreError, ignoreError);
       }
     },
-    async touch(trx, tournament) {
-      await raiseVersion(trx, tournament);
-    },
-    async touchAll(trx, tournaments) {
+    /** Invalidates the board, inside the transaction of the change. */
+    touch: raiseVersion,
+    /** Invalidates several boards; takes their row locks in the order of their ids, as all changes do. */
+    async touchAll(trx: Db, tournaments: number[]): Promise<void> {
       const ids = [...tournaments].sort((a, b) => a - b);
-      for (let offset = 0; offset < ids.length; offset += BOARDS_PER_STATEMENT)
-        await raiseVersions(trx, ids.slice(offset, offset + BOARDS_PER_STATEMENT));
+      for (const idChunk of splitIntoChunks(ids)) await raiseVersions(trx, idChunk);
     },
   };
 }

@@ -3,9 +3,9 @@ import type { BoardRow, RoundScore } from '#contract/scores/board.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { rankBoard } from '#domain/boards/leaderboard.ts';
 import { isAllHoles, type HolesInPlay } from '#domain/holes-in-play.ts';
-import { ROUND_NUMBERS, listRounds } from '#domain/round.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
-import { notFound } from '#server/failures.ts';
+import { listRounds, ROUND_NUMBERS } from '#domain/round.ts';
+import { toInstant } from '#domain/instant.ts';
+import { selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { loadCardStatuses } from '../cards/card-marks.ts';
 import { getTournamentHandicapIndex } from './event-index.ts';
@@ -18,6 +18,8 @@ import { hasAllPars } from '../cards/summaries.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { toRoundKey } from '../tournaments/rounds.ts';
 import { toPublicUser } from '../people/users.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
+import { selectEnteredUsers } from '../players/select-entered-users.ts';
 
 export interface BoardBytes extends VersionedBytes {
   /** The leaders, for previews of links; null before the first score. */
@@ -30,23 +32,9 @@ export async function loadBoardRows(
   tournament: number,
   hiddenHoles: readonly HiddenHoles[] = [],
 ): Promise<BoardRow[]> {
-  const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
-  const users = await db
-    .selectFrom('players')
-    .innerJoin('users', 'users.id', 'players.player')
-    .where('players.tournament', '=', tournament)
-    .where('players.banned', '=', 0)
-    .selectAll('users')
-    .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths', 'players.tees'])
-    .select('players.without_index')
-    .orderBy('players.id')
-    .execute();
-  const roundSums = await db
-    .selectFrom('round_scores')
-    .where('tournament', '=', tournament)
-    .selectAll()
-    .execute();
+  const row = await loadTournamentRow(db, tournament);
+  const users = await selectEnteredUsers(db, tournament).execute();
+  const roundSums = await selectRowsOf(db, 'round_scores', { tournament }).execute();
   const holesByRound = await loadHolesInPlay(db, [row]);
   const getHolesInPlay = (round: number): HolesInPlay => holesByRound.get(toRoundKey(tournament, round))!;
   const teesByUser = new Map(users.map((user) => [user.id, user.tees]));
@@ -117,9 +105,7 @@ async function loadRoundsInProgress(
   tournament: number,
   hiddenHoles: readonly HiddenHoles[],
   getHolesInPlay: (round: number) => HolesInPlay,
-): Promise<
-  Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>>
-> {
+): Promise<Map<string, RoundInProgress>> {
   const playedBits = selectBits(sql`h.score > 0`);
   const pickedUpBits = selectBits(sql`h.value = ${sql.lit(PICKED_UP)}`);
   const lastArrival = sql<number | null>`(select max(l.arrived_at) from score_log l
@@ -165,7 +151,7 @@ async function loadRoundsInProgress(
         ...hidden_results,
         played_holes,
         ...(picked_up_holes.length > 0 && { picked_up_holes }),
-        heard_at: row.heard === null ? undefined : new Date(Number(row.heard)).toISOString(),
+        heard_at: row.heard === null ? undefined : toInstant(Number(row.heard)),
       };
       return [[key, roundInProgress]];
     }),
@@ -187,16 +173,11 @@ async function buildBoardText(
   db: Db,
   tournament: number,
 ): Promise<Pick<BoardBytes, 'version' | 'lead'> & { text: string }> {
-  const row = await db
-    .selectFrom('tournaments')
-    .where('id', '=', tournament)
-    .select('version')
-    .executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
+  const { version } = await loadTournamentRow(db, tournament);
   const hiddenHoles = await loadHiddenHoles(db, tournament);
   const rows = await loadBoardRows(db, tournament, hiddenHoles);
   return {
-    version: row.version,
+    version,
     lead: computeLead(rows, hiddenHoles.length > 0),
     text: JSON.stringify(rows),
   };

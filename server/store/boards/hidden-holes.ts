@@ -1,6 +1,6 @@
 import { listHiddenHoles } from '#domain/competition/holes.ts';
 import { getCertifier, findContestHole } from '#domain/cards/marks.ts';
-import type { Db } from '#server/db/schema.ts';
+import { selectRowsOf, type Db } from '#server/db/schema.ts';
 import {
   loadCompetitionRows,
   isHidingHoles,
@@ -94,12 +94,9 @@ export async function loadHiddenHolesByTournament(
   tournaments: readonly TournamentRow[],
 ): Promise<Map<number, HiddenHoles[]>> {
   const ids = tournaments.map(({ id }) => id);
-  const rows = await db
-    .selectFrom('competitions')
+  const rows = await selectRowsOf(db, 'competitions', { shown: 0 })
     .where('tournament', 'in', ids)
-    .where('shown', '=', 0)
     .where('settings', 'not like', '%"hide_last":0%')
-    .selectAll()
     .execute();
   const rowsByTournament = new Map<number, CompetitionRow[]>();
   for (const row of rows)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasValues, type Db, type Tables } from '#server/db/schema.ts';
 import { createHiddenHolePredicate, type HiddenHoles } from './hidden-holes.ts';
 import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
 import type { RoundNumber } from '#domain/round.ts';
@@ -17,8 +17,7 @@ async function loadHiddenStrokes(
   const possiblyHiddenHoles = new Set([...holes, ...elsewhere.flatMap((hiddenOfUser) => hiddenOfUser.holes)]);
   const rows = await db
     .selectFrom('hole_scores')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round_number)
+    .where(hasValues({ tournament, round_number }))
     .where('hole_number', 'in', [...possiblyHiddenHoles])
     .where('score', '>', 0)
     .select(['user', 'hole_number', 'score'])

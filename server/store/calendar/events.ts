@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { reviseRound, type Revision, type ShownRound } from '#domain/calendar/round-event.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { selectRowsOf, upsertRow, type Db, type Tables } from '#server/db/schema.ts';
 import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';
 import { countRestores } from '../restores.ts';
@@ -35,7 +35,7 @@ const parseRevision = (row: Selectable<Tables['calendar_events']>): Revision => 
 });
 
 async function loadStoredEvents(db: Db, { user, tournament }: CalendarScope) {
-  let query = db.selectFrom('calendar_events').where('user', '=', user).selectAll();
+  let query = selectRowsOf(db, 'calendar_events', { user });
   if (tournament !== null) query = query.where('tournament', '=', tournament);
   const rows = await query
     .orderBy('tournament', 'desc')
@@ -75,11 +75,7 @@ export async function saveCalendar(trx: Db, scope: CalendarScope, now: number): 
   for (const { uid, tournament, round: round_number, revision, isChanged } of events) {
     if (!isChanged) continue;
     const { sequence, changedAt: changed_at } = revision;
-    const change = { shown: JSON.stringify(revision.shown), sequence, changed_at };
-    await trx
-      .insertInto('calendar_events')
-      .values({ user: scope.user, tournament, round_number, uid, ...change })
-      .onConflict((clause) => clause.columns(['user', 'tournament', 'round_number']).doUpdateSet(change))
-      .execute();
+    const change = { uid, shown: JSON.stringify(revision.shown), sequence, changed_at };
+    await upsertRow(trx, 'calendar_events', { user: scope.user, tournament, round_number }, change);
   }
 }

@@ -1,15 +1,12 @@
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasValues, upsertRow, type Db, type Tables } from '#server/db/schema.ts';
 import { DELETED_PASSWORD_HASH } from '../people/users.ts';
-
-type CalendarFeed = Tables['calendar_feeds'];
 
 /** Undefined if there is no feed, or if its account is locked or deleted. */
 export async function findCalendarFeedOwner(db: Db, secret_hash: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user')
-    .where('secret_hash', '=', secret_hash)
-    .where('users.locked_at', 'is', null)
+    .where(hasValues({ secret_hash, 'users.locked_at': null }))
     .where('users.password_hash', '<>', DELETED_PASSWORD_HASH)
     .select('users.id')
     .executeTakeFirst();
@@ -27,14 +24,8 @@ export async function loadCalendarFeedMadeAt(db: Db, user: number): Promise<numb
 }
 
 /** Creates a feed. The address of an earlier feed becomes invalid. */
-export async function storeCalendarFeed(trx: Db, feed: CalendarFeed): Promise<void> {
-  const { secret_hash, made_at } = feed;
-  await trx
-    .insertInto('calendar_feeds')
-    .values(feed)
-    .onConflict((clause) => clause.column('user').doUpdateSet({ secret_hash, made_at }))
-    .execute();
-}
+export const storeCalendarFeed = (trx: Db, { user, ...feed }: Tables['calendar_feeds']): Promise<void> =>
+  upsertRow(trx, 'calendar_feeds', { user }, feed);
 
 export async function dropCalendarFeed(trx: Db, user: number): Promise<void> {
   await trx.deleteFrom('calendar_feeds').where('user', '=', user).execute();

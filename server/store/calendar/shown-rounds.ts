@@ -5,7 +5,7 @@ import { MAX_CALENDAR_EVENTS } from '#server/policies/quotas.ts';
 import { createMemberCondition } from '../cards/slots.ts';
 import { loadHolesInPlay } from '../courses/round-holes.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
-import { courseOf, dateOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { courseOf, dateOf, toRoundKey, type TournamentRow, listCourseIds } from '../tournaments/rounds.ts';
 
 export interface CalendarScope {
   user: number;
@@ -62,10 +62,9 @@ const loadExclusions = (db: Db, ids: number[], user: number) =>
     .execute();
 
 async function loadCourses(db: Db, rows: readonly TournamentRow[]) {
-  const ids = rows.flatMap((row) => ROUND_NUMBERS.flatMap((round) => courseOf(row, round) ?? []));
   const courses = await db
     .selectFrom('courses')
-    .where('id', 'in', [0, ...new Set(ids)])
+    .where('id', 'in', [0, ...listCourseIds(rows)])
     .select(['id', 'name', 'time_zone'])
     .execute();
   return new Map(courses.map((course) => [course.id, course]));

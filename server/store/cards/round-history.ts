@@ -1,7 +1,7 @@
 import type { RoundEvent } from '#contract/scores/round-history.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { MAX_HISTORY_EVENTS } from '#server/policies/quotas.ts';
 import { loadHiddenHoles, createHiddenHolePredicate } from '../boards/hidden-holes.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
@@ -20,9 +20,7 @@ async function loadRoundHistory(db: Db, { tournament: id, round }: RoundKey): Pr
     .innerJoin('players as p', (join) =>
       join.onRef('p.player', '=', 'l.user').onRef('p.tournament', '=', 'l.tournament'),
     )
-    .where('l.tournament', '=', id)
-    .where('l.round_number', '=', round)
-    .where('l.result', '=', 'applied')
+    .where(hasValues({ 'l.tournament': id, 'l.round_number': round, 'l.result': 'applied' }))
     .where('l.hole_number', '<=', HOLES)
     .where('p.banned', '=', 0)
     .select(['l.id', 'l.user', 'l.hole_number', 'l.score', 'l.value', 'l.recorded_at', 'l.arrived_at'])

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import { toInstant } from '#domain/instant.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasValues, type Db, type Tables } from '#server/db/schema.ts';
 import { MAX_SCORE_LOG_LINES } from '#server/policies/quotas.ts';
-import type { PersonLookup } from '#server/scores/answer.ts';
-import { createPersonLookup, loadRound, type CardKey } from './scorecards.ts';
-import { loadUsersById } from '../people/users.ts';
+import { loadRound, type CardKey } from './scorecards.ts';
+import { loadUsersOf, createPersonLookup, type PersonLookup } from '../people/users.ts';
 
 function toLogEntry(row: Selectable<Tables['score_log']>, personOf: PersonLookup): ScoreLogEntry {
   const { id, hole_number, score, value, device_id, stamp, seen, op_id, result } = row;
@@ -32,9 +31,7 @@ export async function loadScoreLog(db: Db, card: CardKey): Promise<ScoreLogEntry
   await loadRound(db, card);
   const newestIds = db
     .selectFrom('score_log')
-    .where('tournament', '=', card.tournament)
-    .where('round_number', '=', card.round)
-    .where('user', '=', card.user)
+    .where(hasValues({ tournament: card.tournament, round_number: card.round, user: card.user }))
     .select('id')
     .orderBy('id', 'desc')
     .limit(MAX_SCORE_LOG_LINES);
@@ -44,9 +41,6 @@ export async function loadScoreLog(db: Db, card: CardKey): Promise<ScoreLogEntry
     .selectAll()
     .orderBy('id')
     .execute();
-  const users = await loadUsersById(
-    db,
-    rows.flatMap((row) => [row.entered_by, row.partner ?? [], row.carried_by ?? []].flat()),
-  );
+  const users = await loadUsersOf(db, rows, (row) => [row.entered_by, row.partner, row.carried_by]);
   return rows.map((row) => toLogEntry(row, createPersonLookup(users)));
 }

@@ -3,18 +3,19 @@ import { computeCardVersion, type EnteredHole } from '#domain/cards/card-version
 import { isMarkNumber, findMarkKind } from '#domain/cards/marks.ts';
 import { HOLES, isAllHoles } from '#domain/holes-in-play.ts';
 import { sumBackNine, sumFrontNine } from '#domain/round.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
-import { createHoleEntry, createMarkEntry, type PersonLookup } from '#server/scores/answer.ts';
+import { createHoleEntry, createMarkEntry } from '#server/scores/answer.ts';
 import { parseRegister } from '#server/scores/register-row.ts';
 import { sentence } from '#words/message.ts';
 import { loadGroupDeviceKeys } from '../access/device-keys.ts';
 import { createVisibilityFilter } from '../boards/hidden-holes.ts';
 import { addNamesakeMark, loadGroupNamesakeMarks } from '../people/namesakes.ts';
-import { isUnbannedPlayer } from '../players/players.ts';
+import { findEntry } from '../players/players.ts';
 import { findHolesOf, loadRoundCourseCard } from '../courses/round-cards.ts';
-import { toPublicUser, toUserRef, loadUsersById, type UserRow } from '../people/users.ts';
+import { toPublicUser, loadUsersById, createPersonLookup } from '../people/users.ts';
 import { listGroupPlayers, PLAYER_SLOTS, createMemberCondition } from './slots.ts';
+import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 export interface CardKey {
   user: number;
@@ -24,38 +25,25 @@ export interface CardKey {
 
 /** Throws 404 if the round has no date or the player is not in the tournament. */
 export async function loadRound(db: Db, { user, tournament, round }: CardKey) {
-  const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
+  const row = await loadTournamentRow(db, tournament);
   const date = row[`date${round}`];
   if (date === null) throw notFound(sentence('Round {round} of this tournament has no date.', { round }));
-  if (!(await isUnbannedPlayer(db, tournament, user)))
-    throw notFound('This player is not in the tournament.');
-  return { date, course: row[`course${round}`], row };
+  const entry = await findEntry(db, { tournament, player: user });
+  if (entry?.banned !== 0) throw notFound('This player is not in the tournament.');
+  return { date, course: row[`course${round}`], row, tees: entry.tees };
 }
 
 const selectCardRows = (db: Db, { user, tournament, round }: CardKey) =>
-  db
-    .selectFrom('hole_scores')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round)
-    .where('user', '=', user);
+  db.selectFrom('hole_scores').where(hasValues({ tournament, round_number: round, user }));
 
 async function loadGroup(db: Db, { user, tournament, round }: CardKey) {
   return db
     .selectFrom('groupings')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round)
+    .where(hasValues({ tournament, round_number: round }))
     .where((expression) => createMemberCondition(expression, user))
     .select([...PLAYER_SLOTS, 'start_time', 'start_hole'])
     .executeTakeFirst();
 }
-
-export const createPersonLookup =
-  (users: ReadonlyMap<number, UserRow>): PersonLookup =>
-  (id) => {
-    const user = id === null ? undefined : users.get(id);
-    return user ? toUserRef(user) : null;
-  };
 
 /** Loads the card of SPEC.md §3 in one snapshot: all eighteen holes, with values except in `hiddenHoles`. */
 export async function loadScorecard(
@@ -63,9 +51,9 @@ export async function loadScorecard(
   card: CardKey,
   hiddenHoles: readonly number[] = [],
 ): Promise<Scorecard> {
-  const { date, course, row: tournament } = await loadRound(db, card);
+  const { date, course, tees, row: tournament } = await loadRound(db, card);
   const { card: courseCard, course_name, in_play } = await loadRoundCourseCard(db, tournament, card.round);
-  const courseHoles = findHolesOf(courseCard, await loadPlayerTees(db, card));
+  const courseHoles = findHolesOf(courseCard, tees);
   const rows = (await selectCardRows(db, card).selectAll().execute()).filter(
     createVisibilityFilter(hiddenHoles),
   );
@@ -138,16 +126,6 @@ export async function loadScorecard(
   };
 }
 
-async function loadPlayerTees(db: Db, { user, tournament }: CardKey): Promise<string | null> {
-  const row = await db
-    .selectFrom('players')
-    .where('tournament', '=', tournament)
-    .where('player', '=', user)
-    .select('tees')
-    .executeTakeFirst();
-  return row?.tees ?? null;
-}
-
 /** Returns `computeCardVersion` of the card and of its group's cards. Each ignores the holes hidden on that card. */
 export async function loadGroupCardVersions(
   db: Db,
@@ -159,8 +137,7 @@ export async function loadGroupCardVersions(
   const playerIds = new Set([card.user, ...(group ? listGroupPlayers(group) : [])]);
   const rows = await db
     .selectFrom('hole_scores')
-    .where('tournament', '=', card.tournament)
-    .where('round_number', '=', card.round)
+    .where(hasValues({ tournament: card.tournament, round_number: card.round }))
     .where('user', 'in', [...playerIds])
     .select([
       'user',

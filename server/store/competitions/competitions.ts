@@ -7,7 +7,7 @@ import {
 } from '#contract/competitions/competitions.ts';
 import type { FieldCourse, Settings } from '#domain/competition/types.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { selectRow, selectRowsOf, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_COMPETITIONS } from '#server/policies/quotas.ts';
@@ -46,20 +46,11 @@ export function toWireCompetition(row: CompetitionRow, courses: readonly FieldCo
 
 /** Rows in the order of `place`. */
 export const loadCompetitionRows = (db: Db, tournament: number): Promise<CompetitionRow[]> =>
-  db
-    .selectFrom('competitions')
-    .where('tournament', '=', tournament)
-    .selectAll()
-    .orderBy('place')
-    .orderBy('id')
-    .execute();
+  selectRowsOf(db, 'competitions', { tournament }).orderBy('place').orderBy('id').execute();
 
 /** Throws 404 if the competition does not exist. */
-export async function loadCompetitionRow(db: Db, id: number): Promise<CompetitionRow> {
-  const row = await db.selectFrom('competitions').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such competition.');
-  return row;
-}
+export const loadCompetitionRow = (db: Db, id: number): Promise<CompetitionRow> =>
+  selectRow(db, 'competitions', id).executeTakeFirstOrThrow(() => notFound('There is no such competition.'));
 
 /** The place of a further competition. Throws 409 beyond MAX_COMPETITIONS. */
 export async function findNextPlace(trx: Db, tournament: number): Promise<number> {
@@ -72,12 +63,7 @@ export async function findNextPlace(trx: Db, tournament: number): Promise<number
 /** Sets `place` from 1 in this order. */
 async function renumberCompetitions(trx: Db, rows: readonly CompetitionRow[]): Promise<void> {
   for (const [i, { id, place }] of rows.entries())
-    if (place !== i + 1)
-      await trx
-        .updateTable('competitions')
-        .set({ place: i + 1 })
-        .where('id', '=', id)
-        .execute();
+    if (place !== i + 1) await updateRow(trx, 'competitions', id, { place: i + 1 });
 }
 
 /** Changes a competition; a new `place` moves the others. */
@@ -91,8 +77,7 @@ export async function changeCompetitionRow(
     ...(settings !== undefined && { settings: JSON.stringify(settings) }),
     ...(shown !== undefined && { shown: shown ? 1 : 0 }),
   };
-  if (Object.keys(changedColumns).length > 0)
-    await trx.updateTable('competitions').set(changedColumns).where('id', '=', row.id).execute();
+  if (Object.keys(changedColumns).length > 0) await updateRow(trx, 'competitions', row.id, changedColumns);
   if (place !== undefined) {
     const otherRows = (await loadCompetitionRows(trx, row.tournament)).filter(({ id }) => id !== row.id);
     await renumberCompetitions(trx, [...otherRows.slice(0, place - 1), row, ...otherRows.slice(place - 1)]);

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import { MAX_SEASON_COMPETITIONS } from '#contract/competitions/seasons.ts';
 import { getMatchMarkNumber } from '#domain/cards/match-result.ts';
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { countRows, insertRows, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { movePlayerInResults } from '../merges/move-results.ts';
 import { loadSuccessors } from '../merges/successors.ts';
 import { validateSettings } from './competition-validation.ts';
@@ -36,7 +35,7 @@ async function restoreSeasonPlace(
     .where('season', '=', season)
     .where('place', '>=', place)
     .execute();
-  await trx.insertInto('season_events').values({ season, competition, place }).execute();
+  await insertRows(trx, 'season_events', { season, competition, place });
 }
 
 /**
@@ -74,7 +73,7 @@ export async function restoreCompetition(
   const settingsText = await replaceMergedPlayers(trx, row);
   const lastRow = { ...row, settings: settingsText, place: await findNextPlace(trx, row.tournament) };
   await requireRestorable(trx, row.tournament, settingsText);
-  await trx.insertInto('competitions').values(lastRow).execute();
+  await insertRows(trx, 'competitions', lastRow);
   if (row.place < lastRow.place) await changeCompetitionRow(trx, lastRow, { place: row.place });
   for (const seasonPlace of seasonPlaces) await restoreSeasonPlace(trx, row.id, seasonPlace);
 }
@@ -87,5 +86,5 @@ export async function restoreSettings(trx: Db, row: CompetitionRow): Promise<voi
   const { id, tournament, name, shown } = row;
   const settings = await replaceMergedPlayers(trx, row);
   await requireRestorable(trx, tournament, settings);
-  await trx.updateTable('competitions').set({ name, settings, shown }).where('id', '=', id).execute();
+  await updateRow(trx, 'competitions', id, { name, settings, shown });
 }

@@ -5,6 +5,7 @@ import type { readSeason } from '#contract/competitions/seasons.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import { listMeritPlaces, computeOrderOfMerit, type MeritPlace } from '#domain/competition/order-of-merit.ts';
 import type { Db } from '#server/db/schema.ts';
+import { createSizedCache } from '#server/sized-cache.ts';
 import { loadField } from '../boards/field.ts';
 import { loadSeason } from './seasons.ts';
 import { type TournamentRow } from '../tournaments/rounds.ts';
@@ -47,21 +48,10 @@ async function computeStandings(
 
 /** Caches standings per version of a tournament and drops the oldest. */
 export function createStandingsCache(): LoadStandings {
-  const cache = new Map<number, CompetitionStandings>();
-  let cachedRowCount = 0;
-  const dropCompetitionStandings = (competition: number): void => {
-    cachedRowCount -= cache.get(competition)?.places.length ?? 0;
-    cache.delete(competition);
-  };
-  const storeStandings = (competition: number, standings: CompetitionStandings): void => {
-    dropCompetitionStandings(competition);
-    cache.set(competition, standings);
-    cachedRowCount += standings.places.length;
-    for (const oldestId of cache.keys()) {
-      if (cachedRowCount <= MAX_CACHED_ROWS) break;
-      if (oldestId !== competition) dropCompetitionStandings(oldestId);
-    }
-  };
+  const cache = createSizedCache<number, CompetitionStandings>(
+    MAX_CACHED_ROWS,
+    ({ places }) => places.length,
+  );
   return async (db, tournament, competitions) => {
     const row = await loadTournamentRow(db, tournament);
     const cachedStandings = competitions.flatMap((id) => cache.get(id) ?? []);
@@ -71,7 +61,7 @@ export function createStandingsCache(): LoadStandings {
     )
       return cachedStandings;
     const computedStandings = await computeStandings(db, row, competitions);
-    competitions.forEach((id, i) => storeStandings(id, computedStandings[i]!));
+    competitions.forEach((id, i) => cache.store(id, computedStandings[i]!));
     return computedStandings;
   };
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type * as v from 'valibot';
 import type { Season, SeasonEvent, changeSeason, createSeason } from '#contract/competitions/seasons.ts';
 import type { AccountRequester } from '#server/auth/rights.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasRows, insertRows, selectRow, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { badInput, forbidden, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { loadFairShare } from '../fair-share.ts';
@@ -52,11 +52,8 @@ export async function loadSeasons(db: Db): Promise<Season[]> {
 }
 
 /** Throws 404 if the order of merit does not exist. */
-export async function loadSeasonRow(db: Db, id: number): Promise<SeasonRow> {
-  const row = await db.selectFrom('seasons').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such order of merit.');
-  return row;
-}
+export const loadSeasonRow = (db: Db, id: number): Promise<SeasonRow> =>
+  selectRow(db, 'seasons', id).executeTakeFirstOrThrow(() => notFound('There is no such order of merit.'));
 
 export async function loadSeason(db: Db, id: number): Promise<Season> {
   const row = await loadSeasonRow(db, id);
@@ -65,9 +62,8 @@ export async function loadSeason(db: Db, id: number): Promise<Season> {
 
 /** True for an organizer or co-organizer of any tournament. */
 export async function isAnyOrganizer(db: Db, user: number): Promise<boolean> {
-  const row = await db.selectFrom('tournaments').where('organizer', '=', user).select('id').limit(1);
-  if ((await row.executeTakeFirst()) !== undefined) return true;
-  return (await selectTournamentsWithRole(db, user, 'coorganizer').limit(1).executeTakeFirst()) !== undefined;
+  if (await hasRows(db.selectFrom('tournaments').where('organizer', '=', user).select('id'))) return true;
+  return hasRows(selectTournamentsWithRole(db, user, 'coorganizer'));
 }
 
 /** Ids of the tournaments, sorted, each once. Throws 400 for an unknown or repeated competition. */
@@ -131,7 +127,7 @@ async function setSeasonEvents(trx: Db, season: number, competitions: readonly n
   await loadTournamentIds(trx, competitions);
   await trx.deleteFrom('season_events').where('season', '=', season).execute();
   const events = competitions.map((competition, i) => ({ season, competition, place: i + 1 }));
-  if (events.length > 0) await trx.insertInto('season_events').values(events).execute();
+  await insertRows(trx, 'season_events', events);
 }
 
 /** Adds a season. Throws 400 for an unknown competition, 403 for another organizer's, 429 beyond the daily quota. */
@@ -172,8 +168,7 @@ export async function changeSeasonRow(
     ...(points !== undefined && { points: JSON.stringify(points) }),
     ...(best !== undefined && { best }),
   };
-  if (Object.keys(changedColumns).length > 0)
-    await trx.updateTable('seasons').set(changedColumns).where('id', '=', id).execute();
+  if (Object.keys(changedColumns).length > 0) await updateRow(trx, 'seasons', id, changedColumns);
   if (competitions !== undefined) {
     await requireOwnCompetitions(trx, id, competitions, requester);
     await setSeasonEvents(trx, id, competitions);

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { SideEntry, setSides } from '#contract/competitions/competitions.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, splitIntoChunks, updateRow, type Db } from '#server/db/schema.ts';
 import { badInput, conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_SIDES } from '#server/policies/quotas.ts';
@@ -11,8 +11,6 @@ import { loadUsersById } from '../people/users.ts';
 import { requireRoundField } from '../tournaments/require-round.ts';
 
 type NewSides = v.InferOutput<(typeof setSides)['body']>;
-
-const ROWS_PER_STATEMENT = 300;
 
 /** Throws 400 for a side that is repeated or not in this set. */
 function requireExistingSides(givenSides: NewSides['sides'], currentSides: readonly SideEntry[]): void {
@@ -37,8 +35,7 @@ async function requireAssignableMembers(
 ): Promise<void> {
   const rows = await trx
     .selectFrom('players')
-    .where('tournament', '=', tournament)
-    .where('banned', '=', 0)
+    .where(hasValues({ tournament, banned: 0 }))
     .select('player')
     .execute();
   const players = new Set(rows.map(({ player }) => player));
@@ -87,8 +84,7 @@ async function requireUnpairedSides(
 }
 
 async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
-  for (let offset = 0; offset < ids.length; offset += ROWS_PER_STATEMENT) {
-    const idBatch = ids.slice(offset, offset + ROWS_PER_STATEMENT);
+  for (const idBatch of splitIntoChunks(ids)) {
     await trx.deleteFrom('side_members').where('side', 'in', idBatch).execute();
     await trx.deleteFrom('sides').where('id', 'in', idBatch).execute();
   }
@@ -133,10 +129,8 @@ async function storeSides(
   const sideNamesById = new Map(currentSides.map(({ id, name }) => [id, name]));
   const newSides = givenSides.filter(({ id }) => id === null);
   const newSideIds: number[] = [];
-  for (let offset = 0; offset < newSides.length; offset += ROWS_PER_STATEMENT) {
-    const rows = newSides
-      .slice(offset, offset + ROWS_PER_STATEMENT)
-      .map(({ name }) => ({ ...sideSet, name: name.trim() }));
+  for (const sides of splitIntoChunks(newSides)) {
+    const rows = sides.map(({ name }) => ({ ...sideSet, name: name.trim() }));
     const addedSides = await trx.insertInto('sides').values(rows).returning('id').execute();
     newSideIds.push(...addedSides.map(({ id }) => id).sort((a, b) => a - b));
   }
@@ -144,24 +138,12 @@ async function storeSides(
     id === null ? [] : [{ id, name: name.trim() }],
   );
   for (const { id, name } of existingSides)
-    if (sideNamesById.get(id) !== name)
-      await trx.updateTable('sides').set({ name }).where('id', '=', id).execute();
-  for (let offset = 0; offset < existingSides.length; offset += ROWS_PER_STATEMENT)
-    await trx
-      .deleteFrom('side_members')
-      .where(
-        'side',
-        'in',
-        existingSides.slice(offset, offset + ROWS_PER_STATEMENT).map(({ id }) => id),
-      )
-      .execute();
+    if (sideNamesById.get(id) !== name) await updateRow(trx, 'sides', id, { name });
+  for (const ids of splitIntoChunks(existingSides.map(({ id }) => id)))
+    await trx.deleteFrom('side_members').where('side', 'in', ids).execute();
   const memberRows = givenSides.flatMap(({ id, members: users }) => {
     const side = id ?? newSideIds.shift()!;
     return users.map((user, i) => ({ side, user, place: i + 1 }));
   });
-  for (let offset = 0; offset < memberRows.length; offset += ROWS_PER_STATEMENT)
-    await trx
-      .insertInto('side_members')
-      .values(memberRows.slice(offset, offset + ROWS_PER_STATEMENT))
-      .execute();
+  await insertRows(trx, 'side_members', memberRows);
 }

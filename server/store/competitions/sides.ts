@@ -1,5 +1,5 @@
 import type { SideEntry } from '#contract/competitions/competitions.ts';
-import type { Db } from '#server/db/schema.ts';
+import { updateRow, type Db } from '#server/db/schema.ts';
 import type { UserRow } from '../people/users.ts';
 
 /** Sides in the order of their creation. */
@@ -50,14 +50,5 @@ export async function clearNameInSides(
   const sidesWithName = sides.filter(({ name }) =>
     personNames.some((personName) => name.toLowerCase().includes(personName)),
   );
-  if (sidesWithName.length > 0)
-    await trx
-      .updateTable('sides')
-      .set({ name: '' })
-      .where(
-        'id',
-        'in',
-        sidesWithName.map((side) => side.id),
-      )
-      .execute();
+  for (const side of sidesWithName) await updateRow(trx, 'sides', side.id, { name: '' });
 }

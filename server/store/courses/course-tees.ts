@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Tee, TeesChange } from '#contract/courses/course-tees.ts';
 import type { WireCourse, WireHole } from '#domain/handicap/net-course.ts';
 import { findTees } from '#domain/handicap/tees.ts';
-import type { Db } from '#server/db/schema.ts';
+import { insertRows, type Db } from '#server/db/schema.ts';
 import { fromTenths } from '../people/users.ts';
 
 type GivenTees = v.InferOutput<typeof TeesChange>;
@@ -19,19 +19,10 @@ export interface StoredTeeRatings {
 }
 type StoredTees = StoredTeeRatings & { lengths: string | null };
 
-export const omitLengths = ({
-  name,
-  course_rating_tenths,
-  slope,
-  holes,
-  nines,
-}: StoredTees): StoredTeeRatings => ({
-  name,
-  course_rating_tenths,
-  slope,
-  holes,
-  nines,
-});
+export function omitLengths(tees: StoredTees): StoredTeeRatings {
+  const { lengths: _, ...ratings } = tees;
+  return ratings;
+}
 
 interface StoredJson {
   holes: string | null;
@@ -117,5 +108,5 @@ export async function storeTees(trx: Db, course: number, tees: GivenTees): Promi
   const rows = tees.map(({ lengths }, position) => {
     return { course, position, ...serializeTees(ratedTees[position]!), lengths: lengths?.join(',') ?? null };
   });
-  await trx.insertInto('course_tees').values(rows).execute();
+  await insertRows(trx, 'course_tees', rows);
 }

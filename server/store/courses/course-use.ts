@@ -11,12 +11,11 @@ type CourseUse = v.InferOutput<(typeof readCourseUse)['answer']>;
  * gets the course's first pars at once. Throws 404 if the course does not exist.
  */
 export async function loadCourseUse(db: Db, course: number, user: number | null): Promise<CourseUse> {
-  const storedCourse = await db
+  await db
     .selectFrom('courses')
     .where('id', '=', course)
     .select('id')
-    .executeTakeFirst();
-  if (!storedCourse) throw notFound('There is no such course.');
+    .executeTakeFirstOrThrow(() => notFound('There is no such course.'));
   const { rows } = await sql<{
     tournament: number;
     name: string;

@@ -3,7 +3,7 @@ import type { Tee } from '#contract/courses/course-tees.ts';
 import type { Course, CourseChange } from '#contract/courses/courses.ts';
 import { loadRequester } from '#server/auth/rights.ts';
 import { hasRight, type Requester } from '#domain/rights/rights.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { insertRows, selectRow, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { loadCourseTees, storeTees, serializeJson, toWireTees } from './course-tees.ts';
 import { requireCreationQuota, requireRoomForOwn } from '../quota.ts';
@@ -62,14 +62,10 @@ export async function loadCourses(db: Db, user: number | null): Promise<Course[]
 
 /** Throws 404 if the course does not exist. */
 export async function loadCourse(db: Db, id: number, user: number | null): Promise<Course> {
-  const row = await db.selectFrom('courses').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such course.');
-  const holes = await db
-    .selectFrom('holes')
-    .where('course', '=', id)
-    .selectAll()
-    .orderBy('hole_number')
-    .execute();
+  const row = await selectRow(db, 'courses', id).executeTakeFirstOrThrow(() =>
+    notFound('There is no such course.'),
+  );
+  const holes = await selectRowsOf(db, 'holes', { course: id }).orderBy('hole_number').execute();
   const tees = ((await loadCourseTees(db, [id])).get(id) ?? []).map(toWireTees);
   return toWireCourse(row, holes, tees, await loadRequester(db, user));
 }
@@ -140,7 +136,7 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
   await trx.deleteFrom('holes').where('course', '=', id).execute();
   if (change.holes === null) return;
   const holes = change.holes.map((hole, i) => ({ course: id, hole_number: i + 1, ...hole }));
-  await trx.insertInto('holes').values(holes).execute();
+  await insertRows(trx, 'holes', holes);
 }
 
 /** Adds a course and returns the id. Throws 409 if another course has the same name (`toNameKey`). */

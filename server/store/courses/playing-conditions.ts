@@ -1,5 +1,5 @@
 import type { PlayingConditions } from '#contract/courses/playing-conditions.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, type Db } from '#server/db/schema.ts';
 import { MAX_PLAYING_CONDITIONS } from '#server/policies/quotas.ts';
 
 /** Days with a value, the latest first. */
@@ -18,8 +18,8 @@ export async function storePlayingConditions(
   course: number,
   { date, pcc }: PlayingConditions,
 ): Promise<void> {
-  await trx.deleteFrom('playing_conditions').where('course', '=', course).where('date', '=', date).execute();
-  if (pcc !== 0) await trx.insertInto('playing_conditions').values({ course, date, pcc }).execute();
+  await trx.deleteFrom('playing_conditions').where(hasValues({ course, date })).execute();
+  if (pcc !== 0) await insertRows(trx, 'playing_conditions', { course, date, pcc });
 }
 
 export async function loadPlayingConditionsByDay(

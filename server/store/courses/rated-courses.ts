@@ -1,7 +1,7 @@
 import { rateHoles, type WireHole } from '#domain/handicap/net-course.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import type { Db } from '#server/db/schema.ts';
+import { splitIntoChunks, type Db } from '#server/db/schema.ts';
 import { loadHiddenHolesByTournament, type HiddenHoles } from '../boards/hidden-holes.ts';
 import { loadRoundCourseCards, type RoundCourseCard } from './round-cards.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
@@ -49,13 +49,9 @@ interface RatingSources {
   hidden: Map<number, HiddenHoles[]>;
 }
 
-/** Maximum ids of a statement, because databases limit the values of a statement. */
-const IDS_PER_STATEMENT = 1000;
-
 export async function loadRatingSources(db: Db, ids: readonly number[]): Promise<RatingSources> {
   const ratingSources: RatingSources = { tournaments: new Map(), cards: new Map(), hidden: new Map() };
-  for (let offset = 0; offset < ids.length; offset += IDS_PER_STATEMENT) {
-    const idBatch = ids.slice(offset, offset + IDS_PER_STATEMENT);
+  for (const idBatch of splitIntoChunks(ids)) {
     const rows = await db.selectFrom('tournaments').where('id', 'in', idBatch).selectAll().execute();
     for (const row of rows) ratingSources.tournaments.set(row.id, row);
     for (const [key, card] of await loadRoundCourseCards(db, rows)) ratingSources.cards.set(key, card);

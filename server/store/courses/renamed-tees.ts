@@ -1,5 +1,5 @@
 import { findTees, listRenamedTees, toTeeKey, type RenamedTees } from '#domain/handicap/tees.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { lockTournament, loadTournamentRow } from '../tournaments/tournaments.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
 import { courseOf, toRoundKey } from '../tournaments/rounds.ts';
@@ -91,9 +91,7 @@ async function renameInRounds(
       await trx
         .updateTable('round_tees')
         .set({ name: after })
-        .where('tournament', '=', tournament)
-        .where('round_number', '=', round_number)
-        .where('position', '=', position)
+        .where(hasValues({ tournament, round_number, position }))
         .execute();
 }
 

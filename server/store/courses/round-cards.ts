@@ -14,7 +14,7 @@ import {
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { loadHolesInPlay } from './round-holes.ts';
 import { ROUND_NUMBERS, type RoundNumber } from '#domain/round.ts';
-import { courseOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { courseOf, toRoundKey, type TournamentRow, listCourseIds } from '../tournaments/rounds.ts';
 
 /** Pars and ratings of a course; `holes` is empty if no pars are set. */
 export interface StoredCourseCard {
@@ -96,10 +96,7 @@ export async function loadRoundCourseCards(
   db: Db,
   tournaments: readonly TournamentRow[],
 ): Promise<Map<string, RoundCourseCard>> {
-  const playedCourseIds = tournaments.flatMap((row) =>
-    ROUND_NUMBERS.flatMap((round) => courseOf(row, round) ?? []),
-  );
-  const courses = await loadCourseCards(db, [...new Set(playedCourseIds)]);
+  const courses = await loadCourseCards(db, listCourseIds(tournaments));
   const ids = tournaments.map(({ id }) => id);
   const ownCourseCards =
     ids.length === 0 ? new Map<string, StoredCourseCard>() : await loadOwnCourseCards(db, ids);

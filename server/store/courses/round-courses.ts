@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RoundCourse } from '#contract/courses/courses.ts';
 import { applyNewNames, toTeeKey } from '#domain/handicap/tees.ts';
 import { isAllHoles } from '#domain/holes-in-play.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { serializeTees, serializeJson, toRatedTees, toWireTees } from './course-tees.ts';
+import { serializeJson, toRatedTees, toWireTees, serializeTees } from './course-tees.ts';
 import {
   loadCourseCard,
   loadCourseCards,
@@ -12,7 +12,7 @@ import {
   type StoredCourseCard,
 } from './round-cards.ts';
 import { ROUND_NUMBERS, type RoundNumber } from '#domain/round.ts';
-import { courseOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { toRoundKey, type TournamentRow, listCourseIds } from '../tournaments/rounds.ts';
 import { fromTenths } from '../people/users.ts';
 
 /** Text that is equal for equal pars and ratings. */
@@ -59,8 +59,7 @@ const hasTees = (card: StoredCourseCard): boolean => card.tees.length > 0;
  */
 export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
   const roundCourseCards = await loadRoundCourseCards(db, [tournament]);
-  const ids = ROUND_NUMBERS.flatMap((round) => courseOf(tournament, round) ?? []);
-  const courses = await loadCourseCards(db, [...new Set(ids)]);
+  const courses = await loadCourseCards(db, listCourseIds([tournament]));
   const cardCounts = await countCardsByRound(db, tournament.id);
   return ROUND_NUMBERS.flatMap((round_number): RoundCourse[] => {
     const { course: id, card, in_play } = roundCourseCards.get(toRoundKey(tournament.id, round_number))!;
@@ -137,14 +136,16 @@ export async function preservePlayedPars(
     if (holes_played === 0 || isSameCourseCard(snapshotCard, newCard)) continue;
     if (previousCard.holes.length === 0 && organizer === user) continue;
     const round = { tournament, round_number };
-    await trx
-      .insertInto('round_courses')
-      .values({ ...round, course_rating_tenths, slope, nines: serializeJson(nines) })
-      .execute();
+    await insertRows(trx, 'round_courses', {
+      ...round,
+      course_rating_tenths,
+      slope,
+      nines: serializeJson(nines),
+    });
     const holes = previousCard.holes.map((hole, i) => ({ ...round, hole_number: i + 1, ...hole }));
-    if (holes.length > 0) await trx.insertInto('round_holes').values(holes).execute();
+    await insertRows(trx, 'round_holes', holes);
     const tees = snapshotCard.tees.map((tee, position) => ({ ...round, position, ...serializeTees(tee) }));
-    if (tees.length > 0) await trx.insertInto('round_tees').values(tees).execute();
+    await insertRows(trx, 'round_tees', tees);
   }
 }
 
@@ -153,11 +154,7 @@ export async function dropOwnCourseCard(
   { tournament, round_number }: { tournament: number; round_number: number },
 ): Promise<void> {
   for (const table of ['round_tees', 'round_holes', 'round_courses'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('tournament', '=', tournament)
-      .where('round_number', '=', round_number)
-      .execute();
+    await trx.deleteFrom(table).where(hasValues({ tournament, round_number })).execute();
 }
 
 /**

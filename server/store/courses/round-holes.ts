@@ -4,7 +4,7 @@ import { HOLES, findHolesInPlay, isAllHoles, type HolesInPlay } from '#domain/ho
 import type { Db } from '#server/db/schema.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
-import { courseOf, dateOf, toRoundKey, type TournamentRow } from '../tournaments/rounds.ts';
+import { courseOf, dateOf, toRoundKey, type TournamentRow, listCourseIds } from '../tournaments/rounds.ts';
 
 type ChosenHolesByRound = Partial<Record<'1' | '2' | '3' | '4', number[] | null>> | undefined;
 
@@ -22,12 +22,9 @@ export function toHolesColumns(
 
 /** Number of holes by course, and by `tournament/round` for rounds with pars of their own. */
 async function countHoles(db: Db, tournaments: readonly TournamentRow[]) {
-  const courses = new Set(
-    tournaments.flatMap((row) => ROUND_NUMBERS.flatMap((round) => courseOf(row, round) ?? [])),
-  );
   const courseHolesQuery = db
     .selectFrom('holes')
-    .where('course', 'in', [0, ...courses])
+    .where('course', 'in', [0, ...listCourseIds(tournaments)])
     .groupBy('course');
   const courseHoles = await courseHolesQuery
     .select((expression) => ['course', expression.fn.countAll<number>().as('holes')])

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Db } from '#server/db/schema.ts';
+import { updateRow, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { addFormerCourse } from '#server/scores/hole-id.ts';
 import { sentence } from '#words/message.ts';
@@ -73,11 +73,7 @@ export async function changeRoundCourses(
   let { former_courses } = await loadTournamentRow(trx, id);
   for (const { round_number, from, to } of changedCourses) {
     former_courses = addFormerCourse(former_courses, round_number, from);
-    await trx
-      .updateTable('tournaments')
-      .set({ [`course${round_number}`]: to, former_courses })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'tournaments', id, { [`course${round_number}`]: to, former_courses });
     await dropOwnCourseCard(trx, { tournament: id, round_number });
     await recomputeRoundSums(trx, await loadTournamentRow(trx, id), [round_number]);
   }

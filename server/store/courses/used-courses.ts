@@ -1,6 +1,5 @@
-import { splitIntoChunks } from '#server/db/chunks.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Db } from '#server/db/schema.ts';
+import { splitIntoChunks, type Db } from '#server/db/schema.ts';
 
 const COURSE_TABLES = ['course_tees', 'playing_conditions', 'holes'] as const;
 

@@ -5,14 +5,12 @@ import type { Draw, TeeSheet } from '#contract/tournaments/draw.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import { planStarts } from '#domain/draw/tee-sheet.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasRows, hasValues, insertRows, type Db } from '#server/db/schema.ts';
 import { allowHelpersToScore } from '../access/helpers.ts';
 import { raiseVersion } from '../boards/board-cache.ts';
 import { loadGroupings } from './groupings.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 import { requireRound } from '../tournaments/require-round.ts';
-
-const GROUPS_PER_STATEMENT = 200;
 
 export interface StoredGroup {
   group_number: number;
@@ -42,7 +40,7 @@ export function computeDrawVersion(groups: readonly Omit<StoredGroup, 'why'>[]):
 }
 
 const selectGroupsOfRound = (db: Db, { tournament, round }: RoundKey) =>
-  db.selectFrom('groupings').where('tournament', '=', tournament).where('round_number', '=', round);
+  db.selectFrom('groupings').where(hasValues({ tournament, round_number: round }));
 
 export async function loadRoundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]> {
   const rows = await selectGroupsOfRound(db, key).selectAll().orderBy('group_number').execute();
@@ -57,20 +55,13 @@ export async function loadRoundGroups(db: Db, key: RoundKey): Promise<StoredGrou
   }));
 }
 
-export async function hasManualGroups(db: Db, key: RoundKey): Promise<boolean> {
-  const row = await selectGroupsOfRound(db, key)
-    .where('why', '=', REASON_OF_MANUAL_GROUP)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasManualGroups = (db: Db, key: RoundKey): Promise<boolean> =>
+  hasRows(selectGroupsOfRound(db, key).where('why', '=', REASON_OF_MANUAL_GROUP).select('id'));
 
 export async function loadTeeSheet(db: Db, { tournament, round }: RoundKey): Promise<TeeSheet | null> {
   const row = await db
     .selectFrom('tee_sheets')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round)
+    .where(hasValues({ tournament, round_number: round }))
     .select(['start', 'first_time', 'interval_minutes', 'gap_minutes'])
     .executeTakeFirst();
   return row ?? null;
@@ -115,19 +106,14 @@ export async function insertGroups(
 ): Promise<void> {
   await trx
     .deleteFrom('groupings')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round)
+    .where(hasValues({ tournament, round_number: round }))
     .execute();
   const rows = groups.map(({ players, locked, ...group }) => {
     const [user1 = null, user2 = null, user3 = null, user4 = null] = players;
     const roundFields = { tournament, round_number: round };
     return { ...roundFields, ...group, user1, user2, user3, user4, locked: locked ? 1 : 0 };
   });
-  for (let offset = 0; offset < rows.length; offset += GROUPS_PER_STATEMENT)
-    await trx
-      .insertInto('groupings')
-      .values(rows.slice(offset, offset + GROUPS_PER_STATEMENT))
-      .execute();
+  await insertRows(trx, 'groupings', rows);
   await raiseVersion(trx, tournament);
 }
 

@@ -3,12 +3,12 @@ import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { GroupablePlayer } from '#domain/draw/grouping-types.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasRows, hasValues, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { createOutOfPlayCondition } from '../cards/card-marks.ts';
 import { selectEnteredHoles } from '../cards/entered-holes.ts';
 import { addNamesakeMark, loadNamesakeMarks, type NamesakeMarks } from '../people/namesakes.ts';
 import { hasAllPars } from '../cards/summaries.ts';
-import { toUserRef, loadUsersById } from '../people/users.ts';
+import { loadUsersOf, createPersonLookup } from '../people/users.ts';
 import { loadRoundInPlay } from '../courses/round-cards.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
 
@@ -22,15 +22,13 @@ export async function loadGroupings(db: Db, tournament?: number, round?: number)
   if (tournament !== undefined) query = query.where('tournament', '=', tournament);
   if (round !== undefined) query = query.where('round_number', '=', round);
   const rows = await query.execute();
-  const users = await loadUsersById(
-    db,
-    rows.flatMap((row) => listGroupPlayers(row)),
-  );
+  const users = await loadUsersOf(db, rows, listGroupPlayers);
   const namesakeMarks: NamesakeMarks =
     tournament === undefined ? new Map() : await loadNamesakeMarks(db, tournament);
+  const findPerson = createPersonLookup(users);
   const toGroupMember = (id: number | null) => {
-    const user = id === null ? undefined : users.get(id);
-    return user ? addNamesakeMark(toUserRef(user), namesakeMarks) : null;
+    const user = findPerson(id);
+    return user && addNamesakeMark(user, namesakeMarks);
   };
   return rows.map((row) => ({
     id: row.id,
@@ -49,14 +47,8 @@ export async function loadGroupings(db: Db, tournament?: number, round?: number)
   }));
 }
 
-export async function hasRoundScores(db: Db, tournament: number, round: number): Promise<boolean> {
-  const row = await selectEnteredHoles(db, tournament)
-    .where('round_number', '=', round)
-    .select('user')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasRoundScores = (db: Db, tournament: number, round: number): Promise<boolean> =>
+  hasRows(selectEnteredHoles(db, tournament).where('round_number', '=', round).select('user'));
 
 /**
  * Users who no longer play, by a mark on a card of this round or an earlier round. One subquery serves all players,
@@ -77,8 +69,7 @@ const selectPlayersOutOfPlay = (
 const selectAvailablePlayers = (db: Db, tournament: number, round: number) =>
   db
     .selectFrom('players')
-    .where('players.tournament', '=', tournament)
-    .where('players.withdrawn_at', 'is', null)
+    .where(hasValues({ 'players.tournament': tournament, 'players.withdrawn_at': null }))
     .where((expression) =>
       expression.not(
         expression.exists(
@@ -86,8 +77,12 @@ const selectAvailablePlayers = (db: Db, tournament: number, round: number) =>
             .selectFrom('player_exclusions')
             .select('player_exclusions.id')
             .whereRef('player_exclusions.player', '=', 'players.player')
-            .where('player_exclusions.tournament', '=', tournament)
-            .where('player_exclusions.round_number', '=', round),
+            .where(
+              hasValues({
+                'player_exclusions.tournament': tournament,
+                'player_exclusions.round_number': round,
+              }),
+            ),
         ),
       ),
     )
@@ -98,12 +93,9 @@ const DEFAULT_PAR = 4;
 
 /** Loads each user's score relative to par over the earlier rounds. */
 async function loadScoresToPar(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('round_scores')
-    .where('tournament', '=', tournament)
+  const rows = await selectRowsOf(db, 'round_scores', { tournament })
     .where('round_number', '<', round)
     .where('holes_played', '>', 0)
-    .selectAll()
     .execute();
   const scoresToPar = new Map<number, number>();
   for (const row of rows) {

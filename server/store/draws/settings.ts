@@ -7,7 +7,7 @@ import type {
   NewExclusion,
   NewGroupingSettings,
 } from '#contract/tournaments/settings.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { selectRow, selectRowsOf, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { toPublicUser } from '../people/users.ts';
@@ -54,24 +54,17 @@ export async function findRoundGroupingSettings(
   tournament: number,
   round: number,
 ): Promise<GroupingSettingsRow | undefined> {
-  return db
-    .selectFrom('tournament_grouping_settings')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round)
-    .selectAll()
-    .executeTakeFirst();
+  return selectRowsOf(db, 'tournament_grouping_settings', {
+    tournament,
+    round_number: round,
+  }).executeTakeFirst();
 }
 
 /** Throws 404 if the settings do not exist. */
-export async function loadGroupingSettingsRow(db: Db, id: number): Promise<GroupingSettingsRow> {
-  const row = await db
-    .selectFrom('tournament_grouping_settings')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-  if (!row) throw notFound('There are no such draw settings.');
-  return row;
-}
+export const loadGroupingSettingsRow = (db: Db, id: number): Promise<GroupingSettingsRow> =>
+  selectRow(db, 'tournament_grouping_settings', id).executeTakeFirstOrThrow(() =>
+    notFound('There are no such draw settings.'),
+  );
 
 /** Throws 409 if the round has settings already. */
 export async function addGroupingSettings(trx: Db, fields: NewSettings): Promise<GroupingSettings> {
@@ -88,8 +81,9 @@ export async function addGroupingSettings(trx: Db, fields: NewSettings): Promise
     })
     .onConflict((clause) => clause.columns(['tournament', 'round_number']).doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw conflict(sentence('Round {round} has draw settings already.', { round: round_number }));
+    .executeTakeFirstOrThrow(() =>
+      conflict(sentence('Round {round} has draw settings already.', { round: round_number })),
+    );
   return toWireGroupingSettings(row);
 }
 
@@ -100,11 +94,7 @@ export async function updateGroupingSettings(
 ): Promise<GroupingSettings> {
   const changedColumns = toGroupingSettingsColumns(change);
   if (Object.keys(changedColumns).length > 0)
-    await trx
-      .updateTable('tournament_grouping_settings')
-      .set(changedColumns)
-      .where('id', '=', settingsId)
-      .execute();
+    await updateRow(trx, 'tournament_grouping_settings', settingsId, changedColumns);
   return toWireGroupingSettings(await loadGroupingSettingsRow(trx, settingsId));
 }
 
@@ -138,11 +128,10 @@ const toWireExclusion = (row: ExclusionRow): Exclusion => ({
 });
 
 /** Throws 404 if the exclusion does not exist. */
-export async function loadExclusionRow(db: Db, id: number): Promise<Selectable<Tables['player_exclusions']>> {
-  const row = await db.selectFrom('player_exclusions').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such exclusion.');
-  return row;
-}
+export const loadExclusionRow = (db: Db, id: number): Promise<Selectable<Tables['player_exclusions']>> =>
+  selectRow(db, 'player_exclusions', id).executeTakeFirstOrThrow(() =>
+    notFound('There is no such exclusion.'),
+  );
 
 /** Throws 409 if the player is excluded already. */
 export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExclusion>): Promise<Exclusion> {
@@ -152,9 +141,9 @@ export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExcl
     .values({ tournament, player, round_number, reason })
     .onConflict((clause) => clause.columns(['tournament', 'round_number', 'player']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!row)
-    throw conflict(sentence('This player is already excluded from round {round}.', { round: round_number }));
+    .executeTakeFirstOrThrow(() =>
+      conflict(sentence('This player is already excluded from round {round}.', { round: round_number })),
+    );
   const addedExclusion = await selectExclusions(trx)
     .where('player_exclusions.id', '=', row.id)
     .executeTakeFirstOrThrow();

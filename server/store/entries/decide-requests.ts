@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { decideRequests } from '#contract/tournaments/entries.ts';
 import { decideRequest, type RequestDecision } from '#domain/entry/waiting-list.ts';
-import type { Db } from '#server/db/schema.ts';
+import { upsertRow, type Db } from '#server/db/schema.ts';
 import { loadEntryOverview } from '../players/entry.ts';
 import { addEntry } from '../players/players.ts';
-import { loadUsersById } from '../people/users.ts';
+import { loadUsersOf } from '../people/users.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { storePlaceRequests } from './requests.ts';
 import { settlePlaceRequests } from './settle-entry.ts';
@@ -21,10 +21,7 @@ export async function storeDecisions(
   now: number,
 ): Promise<DecisionCounts> {
   const entryOverview = await loadEntryOverview(trx, await loadTournamentRow(trx, tournament), now);
-  const users = await loadUsersById(
-    trx,
-    entryOverview.requests.map(({ player }) => player),
-  );
+  const users = await loadUsersOf(trx, entryOverview.requests, ({ player }) => player);
   const decisionCounts: DecisionCounts = { entered: 0, waiting: 0, refused: 0 };
   let requests = entryOverview.requests;
   let { rules } = entryOverview;
@@ -56,13 +53,7 @@ export async function storeDecisions(
   return decisionCounts;
 }
 
-export async function storeRequestListView(
+export const storeRequestListView = (
   trx: Db,
-  { tournament, user, now }: Record<'tournament' | 'user' | 'now', number>,
-): Promise<void> {
-  await trx
-    .insertInto('entry_checks')
-    .values({ tournament, user, seen_at: now })
-    .onConflict((clause) => clause.columns(['tournament', 'user']).doUpdateSet({ seen_at: now }))
-    .execute();
-}
+  { now, ...key }: Record<'tournament' | 'user' | 'now', number>,
+): Promise<void> => upsertRow(trx, 'entry_checks', key, { seen_at: now });

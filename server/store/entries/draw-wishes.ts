@@ -1,5 +1,5 @@
 import { readWishes, type ParsedWishes } from '#domain/entry/wishes.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 
 /** Loads the wishes of the tournament's players for the draw of its first round. */
 export async function loadDrawWishes(db: Db, tournament: number): Promise<ParsedWishes> {
@@ -11,9 +11,7 @@ export async function loadDrawWishes(db: Db, tournament: number): Promise<Parsed
         .onRef('entry_requests.tournament', '=', 'players.tournament')
         .onRef('entry_requests.player', '=', 'players.player'),
     )
-    .where('players.tournament', '=', tournament)
-    .where('players.banned', '=', 0)
-    .where('players.withdrawn_at', 'is', null)
+    .where(hasValues({ 'players.tournament': tournament, 'players.banned': 0, 'players.withdrawn_at': null }))
     .orderBy('players.id')
     .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
     .select(['entry_requests.wish_with', 'entry_requests.wish_when'])

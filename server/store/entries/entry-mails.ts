@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { ENTRY_MAIL_INTERVAL_MS } from '#server/policies/lifetimes.ts';
 import { DELETED_PASSWORD_HASH } from '../people/users.ts';
 
@@ -8,8 +8,7 @@ const DATE_COLUMNS = ['date1', 'date2', 'date3', 'date4'] as const;
 export async function listTournamentsToMail(db: Db, today: string): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')
-    .where('closed_at', 'is', null)
-    .where('cancelled_at', 'is', null)
+    .where(hasValues({ closed_at: null, cancelled_at: null }))
     .where((expression) =>
       expression.or([expression('entry_mail', 'is', null), expression('entry_mail', '<>', 'off')]),
     )
@@ -70,16 +69,13 @@ export async function listMailRecipients(db: Db, tournament: number, now: number
           'in',
           expression
             .selectFrom('tournament_roles')
-            .where('tournament', '=', tournament)
-            .where('role', '=', 'coorganizer')
-            .where('ended_at', 'is', null)
+            .where(hasValues({ tournament, role: 'coorganizer', ended_at: null }))
             .select('user'),
         ),
       ]),
     )
     .where('users.email', '<>', '')
-    .where('users.is_guest', '=', 0)
-    .where('users.locked_at', 'is', null)
+    .where(hasValues({ 'users.is_guest': 0, 'users.locked_at': null }))
     .where('users.password_hash', '<>', DELETED_PASSWORD_HASH)
     .select(['users.id', 'users.email', 'users.is_staff', 'users.email_proved_at'])
     .select(['entry_checks.seen_at', 'entry_checks.mailed_at'])
@@ -130,8 +126,6 @@ export async function releaseClaimedMail(
   await trx
     .updateTable('entry_checks')
     .set({ mailed_at: before })
-    .where('tournament', '=', tournament)
-    .where('user', '=', user)
-    .where('mailed_at', '=', claimedAt)
+    .where(hasValues({ tournament, user, mailed_at: claimedAt }))
     .execute();
 }

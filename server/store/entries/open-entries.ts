@@ -1,6 +1,6 @@
 import { MAX_OPEN_ENTRIES, type OpenEntry } from '#contract/tournaments/entries.ts';
 import { DAY_MS, formatUtcDay } from '#domain/day.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, selectRowsOf, type Db } from '#server/db/schema.ts';
 import { loadEntryOverviews } from '../players/entry.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
 import { courseOf, dateOf } from '../tournaments/rounds.ts';
@@ -14,8 +14,7 @@ function selectFairly(db: Db, firstDay: string) {
   const rankedRows = db
     .selectFrom('tournaments')
     .where('date1', '>=', firstDay)
-    .where('closed_at', 'is', null)
-    .where('cancelled_at', 'is', null)
+    .where(hasValues({ closed_at: null, cancelled_at: null }))
     .select((expression) => [
       'id',
       'date1',
@@ -44,15 +43,8 @@ export async function loadOpenEntries(db: Db, player: number, now: number): Prom
     .execute();
   if (rows.length === 0) return [];
   const entries = await loadEntryOverviews(db, rows, now);
-  const members = await db
-    .selectFrom('players')
-    .where('player', '=', player)
-    .where(
-      'tournament',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .selectAll()
+  const members = await selectRowsOf(db, 'players', { player })
+    .where('tournament', 'in', [...entries.keys()])
     .execute();
   const memberByTournament = new Map(members.map((member) => [member.tournament, member]));
   const courses = await db

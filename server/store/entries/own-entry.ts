@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { OwnEntry, changeOwnEntry } from '#contract/tournaments/entries.ts';
 import { decideEntry, findWaitingPosition } from '#domain/entry/waiting-list.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, updateRow, type Db } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { MAX_ENTRY_REQUESTS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
@@ -9,10 +9,10 @@ import {
   createTournamentFullRefusal,
   createEntryClosedRefusal,
   loadEntryOverview,
-  toEntryFields,
   type EntryOverview,
+  toEntryFields,
 } from '../players/entry.ts';
-import { addEntry, type PlayerEntryRow } from '../players/players.ts';
+import { addEntry, type PlayerEntryRow, findEntry } from '../players/players.ts';
 import { setPlayerStatus } from '../players/player-status.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
@@ -28,14 +28,6 @@ export interface Entrant {
   tees: string | null;
   now: number;
 }
-
-const findEntryRow = (db: Db, { tournament, player }: Pick<Entrant, 'tournament' | 'player'>) =>
-  db
-    .selectFrom('players')
-    .where('tournament', '=', tournament)
-    .where('player', '=', player)
-    .selectAll()
-    .executeTakeFirst();
 
 /** Returns what a player sees of their own entry. `member` is the entry, even if withdrawn; undefined if there is none. */
 export function toOwnEntry(
@@ -66,7 +58,7 @@ export async function loadOwnEntry(
 ): Promise<OwnEntry> {
   const row = await loadTournamentRow(db, entrant.tournament);
   const entryOverview = await loadEntryOverview(db, row, entrant.now);
-  return toOwnEntry(row, entryOverview, { player: entrant.player, member: await findEntryRow(db, entrant) });
+  return toOwnEntry(row, entryOverview, { player: entrant.player, member: await findEntry(db, entrant) });
 }
 
 /** Throws 403 unless this player may request a place now. */
@@ -110,7 +102,7 @@ async function enterOrRequest(
   code: string | undefined,
 ): Promise<void> {
   const { tournament, player, tees, now } = entrant;
-  const member = await findEntryRow(trx, entrant);
+  const member = await findEntry(trx, entrant);
   if (member?.withdrawn_at === null && member.banned === 0) return;
   if (member) return returnToPlay(trx, member, entryOverview, entrant);
   const ownRequest = entryOverview.requests.find((placeRequest) => placeRequest.player === player);
@@ -125,11 +117,11 @@ async function enterOrRequest(
   requireRoomForRequest(entryOverview);
   if (outcome === 'in') await addEntry(trx, { tournament, player, tees });
   if (ownRequest?.state === 'offered') {
-    await trx
-      .updateTable('entry_requests')
-      .set({ state: 'entered', offered_until: null, changed_at: now })
-      .where('id', '=', ownRequest.id)
-      .execute();
+    await updateRow(trx, 'entry_requests', ownRequest.id, {
+      state: 'entered',
+      offered_until: null,
+      changed_at: now,
+    });
     return;
   }
   await appendPlaceRequest(trx, { tournament, player, state: outcome === 'in' ? 'entered' : outcome, now });
@@ -140,11 +132,11 @@ async function giveUpRequest(trx: Db, entryOverview: EntryOverview, { player, no
   if (ownRequest?.state === 'entered')
     throw conflict('You are already in this tournament. You can leave it on its page.');
   if (ownRequest === undefined || ownRequest.state === 'refused') return;
-  await trx
-    .updateTable('entry_requests')
-    .set({ state: 'left', offered_until: null, changed_at: now })
-    .where('id', '=', ownRequest.id)
-    .execute();
+  await updateRow(trx, 'entry_requests', ownRequest.id, {
+    state: 'left',
+    offered_until: null,
+    changed_at: now,
+  });
 }
 
 /** Stores the wishes for partners and for a tee time; changes nothing if the player is neither in the tournament nor has a request. */
@@ -162,13 +154,12 @@ async function storeEntryWishes(
   const ownRequest = await trx
     .updateTable('entry_requests')
     .set(wishes)
-    .where('tournament', '=', tournament)
-    .where('player', '=', player)
+    .where(hasValues({ tournament, player }))
     .returning('id')
     .executeTakeFirst();
-  if (ownRequest || !(await findEntryRow(trx, { tournament, player }))) return;
+  if (ownRequest || !(await findEntry(trx, { tournament, player }))) return;
   const { id } = await appendPlaceRequest(trx, { tournament, player, state: 'entered', now });
-  await trx.updateTable('entry_requests').set(wishes).where('id', '=', id).execute();
+  await updateRow(trx, 'entry_requests', id, wishes);
 }
 
 /** Changes one's own request. Needs row locks of user, then tournament. Throws 403 while closed, 409 without room. */

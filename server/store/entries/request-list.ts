@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import type { EntryRequestLine, listRequests } from '#contract/tournaments/entries.ts';
-import { findWaitingPosition } from '#domain/entry/waiting-list.ts';
 import { toInstant } from '#domain/instant.ts';
-import type { Db } from '#server/db/schema.ts';
-import { toPublicUser, loadUsersById } from '../people/users.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
+import { toPublicUser, loadUsersOf } from '../people/users.ts';
 import { loadEntryOverview } from '../players/entry.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
+import { findWaitingPosition } from '#domain/entry/waiting-list.ts';
 
 /** Lists requests in the order of arrival. Throws 404 if the tournament does not exist. */
 export async function loadRequestList(
@@ -17,14 +17,10 @@ export async function loadRequestList(
   const { requests, mode } = await loadEntryOverview(db, row, now);
   const lastView = await db
     .selectFrom('entry_checks')
-    .where('tournament', '=', tournament)
-    .where('user', '=', asker)
+    .where(hasValues({ tournament, user: asker }))
     .select('seen_at')
     .executeTakeFirst();
-  const users = await loadUsersById(
-    db,
-    requests.map(({ player }) => player),
-  );
+  const users = await loadUsersOf(db, requests, ({ player }) => player);
   const lines = requests.flatMap((placeRequest): EntryRequestLine[] => {
     const user = users.get(placeRequest.player);
     if (!user) return [];

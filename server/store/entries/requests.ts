@@ -1,5 +1,5 @@
 import { settleRequests, type EntryRequest, type PlaceRules } from '#domain/entry/waiting-list.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, updateRow, type Db } from '#server/db/schema.ts';
 
 export interface StoredPlaceRequest extends EntryRequest {
   tournament: number;
@@ -74,11 +74,7 @@ export async function storePlaceRequests(
       oldRequest.offered_until === offered_until
     )
       continue;
-    await trx
-      .updateTable('entry_requests')
-      .set({ state, place, offered_until, changed_at: now })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'entry_requests', id, { state, place, offered_until, changed_at: now });
   }
 }
 
@@ -96,8 +92,7 @@ export async function appendPlaceRequest(
 ): Promise<StoredPlaceRequest> {
   const requestBefore = await trx
     .deleteFrom('entry_requests')
-    .where('tournament', '=', tournament)
-    .where('player', '=', player)
+    .where(hasValues({ tournament, player }))
     .returning(['wish_with', 'wish_when'])
     .executeTakeFirst();
   return trx

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { loadEntryOverview } from '../players/entry.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { storePlaceRequests } from './requests.ts';
@@ -21,8 +21,7 @@ export async function settleRequestsAfterLeaving(
   await trx
     .updateTable('entry_requests')
     .set({ state: 'left', changed_at: now, offered_until: null })
-    .where('tournament', '=', tournament)
-    .where('player', '=', player)
+    .where(hasValues({ tournament, player }))
     .execute();
   await settlePlaceRequests(trx, tournament, now);
 }

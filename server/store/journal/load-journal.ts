@@ -6,7 +6,7 @@ import {
   type JournalKind,
   type JournalPage,
 } from '#contract/tournaments/journal.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
 import { sentence, type Message } from '#words/message.ts';
 import { findJournalAct } from './acts.ts';
@@ -99,10 +99,7 @@ async function loadStoredJournalEntries(
   position: JournalPosition | null,
   maxEntries: number,
 ) {
-  let query = db
-    .selectFrom('journal')
-    .where('tournament', tournament === null ? 'is' : '=', tournament)
-    .selectAll()
+  let query = selectRowsOf(db, 'journal', { tournament })
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxEntries);

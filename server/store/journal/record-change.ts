@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, type Db } from '#server/db/schema.ts';
 import { JOURNAL_MS } from '#server/policies/lifetimes.ts';
 import {
   MAX_JOURNAL_CHANGE_LINES,
@@ -7,7 +7,7 @@ import {
   MAX_UNDO_BYTES,
   MAX_UNDO_ENTRIES,
 } from '#server/policies/quotas.ts';
-import { text } from '#words/t.ts';
+import { text, type PlainText } from '#words/t.ts';
 import { deleteOldMerges } from '../merges/forget-old.ts';
 import { JOURNAL_ACTS, type JournalActName } from './acts.ts';
 import { computeFingerprint, type StateBefore } from './states/states.ts';
@@ -21,7 +21,7 @@ export interface ChangeLine {
 }
 
 /** Label of a value, and the value that two versions of a row are compared by. */
-export type ComparedValue<Row> = readonly [label: JournalText, of: (row: Row) => JournalText | null];
+export type ComparedValue<Row> = readonly [label: PlainText, of: (row: Row) => JournalText | null];
 
 /** A line for each value that differs; a row that does not exist has no values. */
 export const findChangedLines = <Row>(
@@ -29,9 +29,11 @@ export const findChangedLines = <Row>(
   rowBefore: Row | null | undefined,
   rowAfter: Row | null | undefined,
 ): ChangeLine[] =>
-  comparedValues.flatMap(([what, valueOf]) => {
+  comparedValues.flatMap(([label, valueOf]) => {
     const [before, after] = [rowBefore ? valueOf(rowBefore) : null, rowAfter ? valueOf(rowAfter) : null];
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ what, before, after }];
+    return JSON.stringify(before) === JSON.stringify(after)
+      ? []
+      : [{ what: createCatalogueText(label), before, after }];
   });
 
 /** Who made a change, and when, in ms since 1970. */
@@ -87,21 +89,18 @@ async function serializeUndo(trx: Db, undo: StateBefore | null): Promise<string 
  */
 export async function recordChange(trx: Db, change: RecordedChange): Promise<void> {
   const { tournament, act, by, at, params = {}, lines = [], about = null, undo = null, turn = 0 } = change;
-  await trx
-    .insertInto('journal')
-    .values({
-      tournament,
-      kind: JOURNAL_ACTS[act].kind,
-      act,
-      params: JSON.stringify(params),
-      lines: serializeLines(lines),
-      about,
-      by_user: by,
-      at,
-      turn,
-      undo: await serializeUndo(trx, undo),
-    })
-    .execute();
+  await insertRows(trx, 'journal', {
+    tournament,
+    kind: JOURNAL_ACTS[act].kind,
+    act,
+    params: JSON.stringify(params),
+    lines: serializeLines(lines),
+    about,
+    by_user: by,
+    at,
+    turn,
+    undo: await serializeUndo(trx, undo),
+  });
   await dropOldJournalEntries(trx, tournament, at);
 }
 
@@ -109,7 +108,7 @@ export async function recordChange(trx: Db, change: RecordedChange): Promise<voi
 const selectJournalEntryId = (trx: Db, tournament: number | null, entryNumber: number) =>
   trx
     .selectFrom('journal')
-    .where('tournament', tournament === null ? 'is' : '=', tournament)
+    .where(hasValues({ tournament }))
     .select('id')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -6,7 +6,6 @@ import { loadEntryRow, type PlayerEntryRow } from '../players/players.ts';
 import type { JournalActName } from './acts.ts';
 import { findChangedLines, recordChange, type AuthorAndTime, type ComparedValue } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
-import { createCatalogueText } from './words.ts';
 
 const ACT_BY_STATUS: Record<PlayerStatus, JournalActName> = {
   playing: 'player-reinstated',
@@ -17,14 +16,11 @@ const ACT_BY_STATUS: Record<PlayerStatus, JournalActName> = {
 type Person = Pick<UserRow, 'first_name' | 'last_name'>;
 
 const listComparedValues = (): ComparedValue<PlayerEntryRow & Person>[] => [
-  [
-    createCatalogueText(text('Handicap index for this tournament')),
-    ({ handicap_tenths }) => fromTenths(handicap_tenths),
-  ],
-  [createCatalogueText(text('Division')), ({ division }) => division],
-  [createCatalogueText(text('Tees')), ({ tees }) => tees],
-  [createCatalogueText(text('First name')), ({ first_name }) => first_name || null],
-  [createCatalogueText(text('Last name')), ({ last_name }) => last_name || null],
+  [text('Handicap index for this tournament'), ({ handicap_tenths }) => fromTenths(handicap_tenths)],
+  [text('Division'), ({ division }) => division],
+  [text('Tees'), ({ tees }) => tees],
+  [text('First name'), ({ first_name }) => first_name || null],
+  [text('Last name'), ({ last_name }) => last_name || null],
 ];
 
 const statusOf = ({ banned, withdrawn_at }: PlayerEntryRow): PlayerStatus =>

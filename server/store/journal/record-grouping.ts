@@ -2,23 +2,13 @@ import type { Db } from '#server/db/schema.ts';
 import { text } from '#words/t.ts';
 import { findRoundGroupingSettings, type GroupingSettingsRow } from '../draws/settings.ts';
 import { findChangedLines, recordChange, type AuthorAndTime, type ComparedValue } from './record-change.ts';
-import { createCatalogueText } from './words.ts';
+import { toYesNo } from './words.ts';
 
 const listComparedSettings = (): ComparedValue<GroupingSettingsRow>[] => [
-  [createCatalogueText(text('Group size')), ({ group_size }) => group_size],
-  [
-    createCatalogueText(text('Weight of handicaps')),
-    ({ handicap_weight_tenths }) => handicap_weight_tenths / 10,
-  ],
-  [
-    createCatalogueText(text('Weight of scores')),
-    ({ current_score_weight_tenths }) => current_score_weight_tenths / 10,
-  ],
-  [
-    createCatalogueText(text('Draw automatically')),
-    ({ auto_generate }) =>
-      auto_generate === 1 ? createCatalogueText(text('yes')) : createCatalogueText(text('no')),
-  ],
+  [text('Group size'), ({ group_size }) => group_size],
+  [text('Weight of handicaps'), ({ handicap_weight_tenths }) => handicap_weight_tenths / 10],
+  [text('Weight of scores'), ({ current_score_weight_tenths }) => current_score_weight_tenths / 10],
+  [text('Draw automatically'), ({ auto_generate }) => toYesNo(auto_generate === 1)],
 ];
 
 /** Runs `task`, which changes the draw settings of a round, and records the changed settings in the journal. */

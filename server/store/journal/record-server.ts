@@ -53,8 +53,8 @@ export async function recordServerNotice(
   if (notice === null) await dropServerSetting(trx, 'notice');
   else await storeServerSetting(trx, 'notice', notice, { by, now: at });
   const comparedValues: ComparedValue<ServerNotice>[] = [
-    [createCatalogueText(text('Notice')), (shownNotice) => shownNotice.text],
-    [createCatalogueText(text('Shown until')), ({ until }) => until],
+    [text('Notice'), (shownNotice) => shownNotice.text],
+    [text('Shown until'), ({ until }) => until],
   ];
   const lines = findChangedLines(comparedValues, noticeBefore, notice);
   if (lines.length === 0) return;

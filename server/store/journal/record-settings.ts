@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema.ts';
-import { text } from '#words/t.ts';
+import { text, type PlainText } from '#words/t.ts';
 import { readEntryMode, type EntryMode } from '#domain/entry/waiting-list.ts';
 import { formatRuns } from '#domain/hole-runs.ts';
 import { toInstant } from '#domain/instant.ts';
@@ -15,7 +15,7 @@ import {
   type TournamentSettingName,
   type TournamentSettings,
 } from './states/tournament-state.ts';
-import { createCatalogueText, type JournalText } from './words.ts';
+import { createCatalogueText, toYesNo, type CatalogueText, type JournalText } from './words.ts';
 
 const ENTRY_STATE_TEXTS: Record<string, JournalText> = {
   open: createCatalogueText(text('open')),
@@ -45,10 +45,10 @@ type DescribeSetting = (settings: TournamentSettings) => JournalText | null;
 
 function createDescribers(
   courses: ReadonlyMap<number, string>,
-): Record<TournamentSettingName, [JournalText, DescribeSetting]> {
+): Record<TournamentSettingName, [PlainText | CatalogueText, DescribeSetting]> {
   const createRoundParam = (n: 1 | 2 | 3 | 4) => ({ round: n });
   const roundSettings = ROUND_NUMBERS.flatMap(
-    (n): [TournamentSettingName, [JournalText, DescribeSetting]][] => [
+    (n): [TournamentSettingName, [CatalogueText, DescribeSetting]][] => [
       [
         `date${n}`,
         [
@@ -76,33 +76,26 @@ function createDescribers(
     ],
   );
   return {
-    ...(Object.fromEntries(roundSettings) as Record<TournamentSettingName, [JournalText, DescribeSetting]>),
-    name: [createCatalogueText(text('Name')), ({ name }) => name],
+    ...(Object.fromEntries(roundSettings) as Record<
+      TournamentSettingName,
+      [PlainText | CatalogueText, DescribeSetting]
+    >),
+    name: [text('Name'), ({ name }) => name],
     entry: [
-      createCatalogueText(text('Entry')),
+      text('Entry'),
       ({ entry }) => ENTRY_STATE_TEXTS[entry ?? ''] ?? createCatalogueText(text('closes automatically')),
     ],
-    entry_mode: [
-      createCatalogueText(text('How players enter')),
-      ({ entry_mode }) => MODE_TEXTS[readEntryMode(entry_mode)],
-    ],
-    entry_limit: [createCatalogueText(text('Places')), ({ entry_limit }) => entry_limit],
-    entry_opens: [createCatalogueText(text('Entry opens')), ({ entry_opens }) => toInstant(entry_opens)],
-    entry_closes: [createCatalogueText(text('Entry closes')), ({ entry_closes }) => toInstant(entry_closes)],
-    entry_mail: [
-      createCatalogueText(text('Emails about entries')),
-      ({ entry_mail }) =>
-        entry_mail === 'off' ? createCatalogueText(text('no')) : createCatalogueText(text('yes')),
-    ],
+    entry_mode: [text('How players enter'), ({ entry_mode }) => MODE_TEXTS[readEntryMode(entry_mode)]],
+    entry_limit: [text('Places'), ({ entry_limit }) => entry_limit],
+    entry_opens: [text('Entry opens'), ({ entry_opens }) => toInstant(entry_opens)],
+    entry_closes: [text('Entry closes'), ({ entry_closes }) => toInstant(entry_closes)],
+    entry_mail: [text('Emails about entries'), ({ entry_mail }) => toYesNo(entry_mail !== 'off')],
     closed: [
-      createCatalogueText(text('Results')),
+      text('Results'),
       ({ closed }) =>
         closed ? createCatalogueText(text('final|results')) : createCatalogueText(text('not final')),
     ],
-    cancelled: [
-      createCatalogueText(text('Cancelled')),
-      ({ cancelled }) => (cancelled ? createCatalogueText(text('yes')) : createCatalogueText(text('no'))),
-    ],
+    cancelled: [text('Cancelled'), ({ cancelled }) => toYesNo(cancelled)],
   };
 }
 
@@ -136,7 +129,8 @@ export async function recordTournamentSettings(
   const describers = createDescribers(await loadCourseNames(trx, [settingsBefore, settingsAfter]));
   const lines = changedSettings.map((name): ChangeLine => {
     const [label, describe] = describers[name];
-    return { what: label, before: describe(settingsBefore), after: describe(settingsAfter) };
+    const what = typeof label === 'string' ? createCatalogueText(label) : label;
+    return { what, before: describe(settingsBefore), after: describe(settingsAfter) };
   });
   await recordChange(trx, {
     tournament: row.id,

@@ -1,22 +1,22 @@
 import type { Db } from '#server/db/schema.ts';
-import { text } from '#words/t.ts';
+import { text, type PlainText } from '#words/t.ts';
 import { storePlayingConditions } from '../courses/playing-conditions.ts';
 import { fromTenths, loadUser, type UserRow } from '../people/users.ts';
 import { setStaff } from '../staff/set-staff.ts';
 import { recordChange, type AuthorAndTime, type ChangeLine } from './record-change.ts';
 import { loadStateBefore } from './states/states.ts';
-import { createCatalogueText, type JournalText } from './words.ts';
+import { createCatalogueText } from './words.ts';
 
-type ComparedProfileFields = [label: JournalText, of: (row: UserRow) => string | null, isShown: boolean][];
+type ComparedProfileFields = [label: PlainText, of: (row: UserRow) => string | null, isShown: boolean][];
 
 /** Labels of the values. The journal never contains an email address, only that it changed. */
 const listComparedProfileFields = (): ComparedProfileFields => [
-  [createCatalogueText(text('Username')), ({ username }) => username, true],
-  [createCatalogueText(text('First name')), ({ first_name }) => first_name || null, true],
-  [createCatalogueText(text('Last name')), ({ last_name }) => last_name || null, true],
-  [createCatalogueText(text('Email')), ({ email }) => email, false],
-  [createCatalogueText(text('Picture')), ({ profile_picture_url }) => profile_picture_url, false],
-  [createCatalogueText(text('Usual tees')), ({ usual_tees }) => usual_tees, true],
+  [text('Username'), ({ username }) => username, true],
+  [text('First name'), ({ first_name }) => first_name || null, true],
+  [text('Last name'), ({ last_name }) => last_name || null, true],
+  [text('Email'), ({ email }) => email, false],
+  [text('Picture'), ({ profile_picture_url }) => profile_picture_url, false],
+  [text('Usual tees'), ({ usual_tees }) => usual_tees, true],
 ];
 
 /** Runs a change of a profile, and records it unless users change their own. */
@@ -30,7 +30,8 @@ export async function recordProfile<T>(
   const userBefore = await loadUser(trx, person);
   const result = await task();
   const userAfter = await loadUser(trx, person);
-  const lines = listComparedProfileFields().flatMap(([label, valueOf, isShown]): ChangeLine[] => {
+  const lines = listComparedProfileFields().flatMap(([labelText, valueOf, isShown]): ChangeLine[] => {
+    const label = createCatalogueText(labelText);
     const [valueBefore, valueAfter] = [valueOf(userBefore), valueOf(userAfter)];
     if (valueBefore === valueAfter) return [];
     return [

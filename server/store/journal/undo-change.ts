@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasValues, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { Refusal, conflict, notFound } from '#server/failures.ts';
 import { findJournalAct, type JournalActName } from './acts.ts';
 import { recordChange, type ChangeLine } from './record-change.ts';
@@ -18,13 +18,9 @@ async function loadJournalEntryRow(
   tournament: number | null,
   id: number,
 ): Promise<Selectable<Tables['journal']>> {
-  const row = await trx
-    .selectFrom('journal')
-    .where('id', '=', id)
-    .where('tournament', tournament === null ? 'is' : '=', tournament)
-    .selectAll()
-    .executeTakeFirst();
-  if (!row) throw createNoJournalEntryRefusal();
+  const row = await selectRowsOf(trx, 'journal', { id, tournament }).executeTakeFirstOrThrow(() =>
+    createNoJournalEntryRefusal(),
+  );
   return row;
 }
 
@@ -75,8 +71,7 @@ export async function undoJournalEntry(
   const { numUpdatedRows } = await trx
     .updateTable('journal')
     .set({ undone_by: undoContext.user, undone_at: undoContext.now, undo: null })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
+    .where(hasValues({ id, undone_at: null }))
     .executeTakeFirst();
   // Another request undid the entry at the same time, or the entry has just become too old.
   if (numUpdatedRows === 0n) throw createChangedSinceRefusal();

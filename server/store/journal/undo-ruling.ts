@@ -15,6 +15,7 @@ import {
   createNoJournalEntryRefusal,
   createNotUndoableRefusal,
 } from './undo-change.ts';
+import { hasValues } from '../../db/schema.ts';
 
 /** The write that sets a mark back; it replaces only the ruling. */
 function createUndoWrite(
@@ -49,9 +50,9 @@ function createUndoWrite(
 /** The ruling that gave the card a reason; null if the card has none. */
 async function findReason({ read }: Context, tournament: number, ruling: Ruling): Promise<Ruling | null> {
   const reason = await selectRulings(read, tournament)
-    .where('hole_number', '=', MARK_PLACES.reason)
-    .where('round_number', '=', ruling.round_number)
-    .where('user', '=', ruling.user)
+    .where(
+      hasValues({ hole_number: MARK_PLACES.reason, round_number: ruling.round_number, user: ruling.user }),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -72,8 +73,9 @@ export function createRulingUndo(
       if (outcome.status !== 200) throw new Refusal(outcome.status, body);
       if (body.result !== 'applied') throw createChangedSinceRefusal();
     };
-    const ruling = await selectRulings(read, tournament).where('id', '=', id).executeTakeFirst();
-    if (!ruling) throw createNoJournalEntryRefusal();
+    const ruling = await selectRulings(read, tournament)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => createNoJournalEntryRefusal());
     if (ruling.standing !== ruling.stamp) throw createChangedSinceRefusal();
     await requireNotFinal(read, tournament);
     await undo(ruling);

@@ -1,3 +1,4 @@
+import { text } from '#words/t.ts';
 import type { Db } from '#server/db/schema.ts';
 import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
 import { getDisplayName } from '../people/person-name.ts';
@@ -27,6 +28,9 @@ export const createCatalogueText = (
   text: english,
   ...(params && { params }),
 });
+
+export const toYesNo = (isTrue: boolean): CatalogueText =>
+  createCatalogueText(isTrue ? text('yes') : text('no'));
 
 /** Maximum number of people that are named; more are counted. */
 const MAX_LISTED_NAMES = 10;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/schema.ts';
+import { splitIntoChunks, type Db } from '#server/db/schema.ts';
 import type { UserRow } from '../people/users.ts';
 import type { UserColumn } from './columns.ts';
 import type { AccountPair } from './reach.ts';
@@ -80,10 +80,8 @@ export async function moveRowsBack(
   { from, into }: AccountPair,
   keys: readonly RowKey[],
 ): Promise<void> {
-  for (let offset = 0; offset < keys.length; offset += KEYS_PER_STATEMENT) {
-    const keyBatch = keys
-      .slice(offset, offset + KEYS_PER_STATEMENT)
-      .map((key) => sql`(${sql.join(key.map((keyPart) => sql.lit(keyPart)))})`);
+  for (const keyChunk of splitIntoChunks(keys, KEYS_PER_STATEMENT)) {
+    const keyBatch = keyChunk.map((key) => sql`(${sql.join(key.map((keyPart) => sql.lit(keyPart)))})`);
     const keyList = column.key.length === 1 ? sql.join(keyBatch) : sql`values ${sql.join(keyBatch)}`;
     const columns = column.key.length === 1 ? joinColumns(column.key) : sql`(${joinColumns(column.key)})`;
     await sql`update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${from}

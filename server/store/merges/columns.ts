@@ -63,28 +63,3 @@ export const OWNER_COLUMNS: readonly UserColumn[] = [
   { table: 'notice_readers', column: 'user', key: ['tournament'] },
   { table: 'journal', column: 'about', key: ID_KEY },
 ];
-
-export const UNMOVED_COLUMNS: Readonly<Record<string, string>> = {
-  'side_members.user': 'moves by the tournament of its side',
-  'taken_names.user': 'its username stays taken',
-  'refresh_tokens.user': 'the sign-ins of the account end',
-  'device_keys.user': 'the keys of its phones are deleted',
-  'password_resets.user': 'its links are deleted',
-  'password_resets.made_by': 'a link of former staff is dead',
-  'helpers.user': 'a helper is not merged',
-  'tournament_roles.given_by': 'says who did it',
-  'role_links.made_by': 'says who did it',
-  'role_links.used_by': 'says who did it',
-  'creations.user': 'only a phone of the account sends a create again',
-  'server_settings.changed_by': 'says who did it',
-  'calendar_feeds.user': 'its address ends; the person makes one for the other account',
-  'calendar_events.user': 'counts the changes of that feed',
-  'entry_checks.user': 'says what its organizer has seen',
-  'journal.by_user': 'names are read through loadSuccessors',
-  'journal.undone_by': 'names are read through loadSuccessors',
-  'invitations.made_by': 'says who did it',
-  'invitations.used_by': 'says who did it',
-  'account_merges.from_user': 'says what was merged',
-  'account_merges.into_user': 'says what was merged',
-  'account_merges.made_by': 'says who did it',
-};

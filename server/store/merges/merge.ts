@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Merge } from '#contract/people/merges.ts';
+import { toInstant } from '#domain/instant.ts';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
@@ -7,7 +8,7 @@ import { dropPasswordResets } from '../access/password-resets.ts';
 import { endSignIns } from '../access/tokens.ts';
 import { toStaffPerson } from '../people/people.ts';
 import { getDisplayName } from '../people/person-name.ts';
-import { loadUsersById, type UserRow } from '../people/users.ts';
+import { type UserRow, loadUsersOf } from '../people/users.ts';
 import { lockCards } from '../players/players.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 import { deleteOldMerges } from './forget-old.ts';
@@ -100,15 +101,12 @@ const describeMerge = (
   into: toStaffPerson(into),
   name: row.name,
   ...(from.is_guest === 0 && { username: from.username }),
-  made_at: new Date(Number(row.made_at)).toISOString(),
+  made_at: toInstant(Number(row.made_at)),
   until: new Date(Number(row.made_at) + MERGE_UNDO_MS).toISOString(),
 });
 
 export async function describeMerges(db: Db, rows: readonly Omit<MergeRow, 'changes'>[]): Promise<Merge[]> {
-  const people = await loadUsersById(
-    db,
-    rows.flatMap(({ into_user, from_user }) => [into_user, from_user]),
-  );
+  const people = await loadUsersOf(db, rows, ({ into_user, from_user }) => [into_user, from_user]);
   return rows.map((row) =>
     describeMerge(row, { into: people.get(row.into_user)!, from: people.get(row.from_user)! }),
   );

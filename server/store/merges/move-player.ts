@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { getMatchMarkNumber } from '#domain/cards/match-result.ts';
-import type { Db } from '#server/db/schema.ts';
+import { updateRow, type Db } from '#server/db/schema.ts';
 import { parseSettings } from '../competitions/competitions.ts';
 import { listSinglePlayers, listNamedPlayers, replacePlayers } from '../competitions/replace-players.ts';
 import { PLAYER_COLUMNS } from './columns.ts';
@@ -20,11 +20,7 @@ async function movePlayerInCompetitions(trx: Db, { from, to, tournament }: Playe
     if (!listNamedPlayers(settings).includes(from)) continue;
     const storedSettings = JSON.parse(settingsText) as typeof settings;
     const nextSettings = replacePlayers(storedSettings, (player) => (player === from ? to : player));
-    await trx
-      .updateTable('competitions')
-      .set({ settings: JSON.stringify(nextSettings) })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'competitions', id, { settings: JSON.stringify(nextSettings) });
     if (listSinglePlayers(settings).includes(from))
       await movePlayerInResults(trx, { from, to, tournament }, getMatchMarkNumber(id));
   }
@@ -42,7 +38,7 @@ async function movePlayerInCodes(trx: Db, { from, to, tournament }: PlayerMove):
     const memberIds = JSON.parse(members ?? '[]') as number[];
     if (!memberIds.includes(from)) continue;
     const nextMembers = JSON.stringify(memberIds.map((person) => (person === from ? to : person)));
-    await trx.updateTable('access_codes').set({ members: nextMembers }).where('id', '=', id).execute();
+    await updateRow(trx, 'access_codes', id, { members: nextMembers });
   }
 }
 

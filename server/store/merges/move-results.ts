@@ -1,5 +1,5 @@
 import { formatMatchResult, parseMatchResult, replaceSideInResult } from '#domain/cards/match-result.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import type { Head } from '#server/scores/types.ts';
 
 export interface PlayerMove {
@@ -16,8 +16,7 @@ export async function movePlayerInResults(
 ): Promise<void> {
   const rows = await trx
     .selectFrom('hole_scores')
-    .where('tournament', '=', tournament)
-    .where('hole_number', '=', holeOrMark)
+    .where(hasValues({ tournament, hole_number: holeOrMark }))
     .select(['user', 'round_number', 'value', 'other_value', 'more_heads'])
     .execute();
   const replacePlayer = (resultText: string | null): string | null => {
@@ -36,9 +35,6 @@ export async function movePlayerInResults(
         other_value: replacePlayer(other_value),
         more_heads: more_heads && movePlayerInHeads(more_heads),
       })
-      .where('tournament', '=', tournament)
-      .where('round_number', '=', round_number)
-      .where('user', '=', user)
-      .where('hole_number', '=', holeOrMark)
+      .where(hasValues({ tournament, round_number, user, hole_number: holeOrMark }))
       .execute();
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MergeCounts, MergePreview } from '#contract/people/merges.ts';
 import { DAY_MS, getDayEverywhere, formatUtcDay } from '#domain/day.ts';
-import type { Db } from '#server/db/schema.ts';
+import { selectRowsOf, type Db } from '#server/db/schema.ts';
 import { MERGE_WAIT_MS } from '#server/policies/lifetimes.ts';
 import { MAX_MERGED_ROWS, MAX_MERGED_TOURNAMENTS } from '#server/policies/quotas.ts';
 import { sentence, type Message } from '#words/message.ts';
@@ -65,12 +65,8 @@ export async function findTournamentsUnderWay(
   now: number,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('tournaments')
+  const rows = await selectRowsOf(db, 'tournaments', { closed_at: null, cancelled_at: null })
     .where('id', 'in', ids)
-    .where('closed_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .selectAll()
     .orderBy('id')
     .execute();
   const [firstDay, lastDay] = [getDayEverywhere(now - MERGE_WAIT_MS), formatUtcDay(now + DAY_MS)];

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/schema.ts';
+import { updateRow, type Db } from '#server/db/schema.ts';
 import { FORMER_PROFILE } from '../people/former-profile.ts';
 import type { UserRow } from '../people/users.ts';
 import { toPersonKey } from '../people/person-key.ts';
@@ -29,13 +29,12 @@ export function chooseFieldsToFill(intoUser: UserRow, fromUser: UserRow): Partia
 }
 
 export async function fillProfile(trx: Db, id: number, valuesToFill: Partial<UserRow>): Promise<void> {
-  if (Object.keys(valuesToFill).length > 0)
-    await trx.updateTable('users').set(valuesToFill).where('id', '=', id).execute();
+  if (Object.keys(valuesToFill).length > 0) await updateRow(trx, 'users', id, valuesToFill);
 }
 
 /** Empties the profile. The row stays, because of its id and because nobody else may take its username. */
 export async function clearMergedProfile(trx: Db, id: number): Promise<void> {
-  await trx.updateTable('users').set(FORMER_PROFILE).where('id', '=', id).execute();
+  await updateRow(trx, 'users', id, FORMER_PROFILE);
 }
 
 /** Restores the merged account; the staying account loses the fields that it took over, unless they changed since. */
@@ -45,7 +44,7 @@ export async function restoreProfiles(
   { person, filled }: Pick<MergeChanges, 'person' | 'filled'>,
 ): Promise<void> {
   const { id, ...personBefore } = person;
-  await trx.updateTable('users').set(personBefore).where('id', '=', id).execute();
+  await updateRow(trx, 'users', id, personBefore);
   const emptiedFields: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(filled))
     if (intoUser[field as keyof UserRow] === value)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Db } from '#server/db/schema.ts';
+import { selectRow, type Db } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { MERGE_UNDO_MS } from '#server/policies/lifetimes.ts';
 import { DELETED_PASSWORD_HASH, lockUser, loadUser } from '../people/users.ts';
@@ -14,13 +14,9 @@ import { restoreProfiles } from './profile.ts';
 
 /** Throws 404 if the merge does not exist or is too old. */
 async function loadMerge(db: Db, id: number, now: number): Promise<MergeRow> {
-  const row = await db
-    .selectFrom('account_merges')
-    .where('id', '=', id)
+  const row = await selectRow(db, 'account_merges', id)
     .where('made_at', '>', now - MERGE_UNDO_MS)
-    .selectAll()
-    .executeTakeFirst();
-  if (!row) throw notFound('This merge can no longer be undone.');
+    .executeTakeFirstOrThrow(() => notFound('This merge can no longer be undone.'));
   return row;
 }
 

@@ -2,11 +2,11 @@ import type { AccountExport } from '#contract/people/accounts.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { toInstant } from '#domain/instant.ts';
-import type { Db } from '#server/db/schema.ts';
+import { selectRowsOf, type Db } from '#server/db/schema.ts';
 import { loadCalendarFeedMadeAt } from '../calendar/feeds.ts';
 import { getDisplayName } from './person-name.ts';
 import { courseOf, dateOf, type TournamentRow } from '../tournaments/rounds.ts';
-import { toOwnUser, fromTenths, loadUser, loadUsersById, type UserRow } from './users.ts';
+import { toOwnUser, fromTenths, loadUser, type UserRow, loadUsersOf } from './users.ts';
 
 type IdAndName = { id: number; name: string };
 
@@ -14,12 +14,7 @@ const toIdAndName = ({ id, name }: IdAndName): IdAndName => ({ id, name });
 const toNamedPerson = (person: UserRow): IdAndName => ({ id: person.id, name: getDisplayName(person) });
 
 async function loadMemberships(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
-  const rows = await db
-    .selectFrom('players')
-    .where('player', '=', user)
-    .orderBy('tournament')
-    .selectAll()
-    .execute();
+  const rows = await selectRowsOf(db, 'players', { player: user }).orderBy('tournament').execute();
   return rows.map((row) => ({
     tournament: toIdAndName(tournaments.get(row.tournament)!),
     status: row.banned === 1 ? 'banned' : row.withdrawn_at === null ? 'playing' : 'withdrawn',
@@ -60,12 +55,7 @@ async function loadRolesOfUser(db: Db, user: number, tournaments: ReadonlyMap<nu
 }
 
 async function loadRequestsOfUser(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
-  const rows = await db
-    .selectFrom('entry_requests')
-    .where('player', '=', user)
-    .orderBy('tournament')
-    .selectAll()
-    .execute();
+  const rows = await selectRowsOf(db, 'entry_requests', { player: user }).orderBy('tournament').execute();
   return rows.map(({ tournament, state, arrived_at, wish_with, wish_when }) => ({
     tournament: toIdAndName(tournaments.get(tournament)!),
     state,
@@ -95,19 +85,13 @@ async function loadExportedCards(
   user: number,
   tournaments: ReadonlyMap<number, TournamentRow>,
 ): Promise<ExportedCards> {
-  const rows = await db
-    .selectFrom('hole_scores')
-    .where('user', '=', user)
+  const rows = await selectRowsOf(db, 'hole_scores', { user })
     .where('hole_number', '<=', HOLES)
     .orderBy('tournament')
     .orderBy('round_number')
     .orderBy('hole_number')
-    .selectAll()
     .execute();
-  const people = await loadUsersById(
-    db,
-    rows.flatMap((row) => [row.entered_by, row.partner ?? []].flat()),
-  );
+  const people = await loadUsersOf(db, rows, ({ entered_by, partner }) => [entered_by, partner]);
   const courses = await db.selectFrom('courses').select(['id', 'name']).execute();
   const courseNames = new Map(courses.map(({ id, name }) => [id, name]));
   const findIdAndName = (id: number | null): IdAndName | null => {

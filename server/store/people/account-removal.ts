@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_EXCLUSION_REASON } from '#contract/tournaments/settings.ts';
 import { getDayEverywhere } from '#domain/day.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Db } from '#server/db/schema.ts';
+import { selectRowsOf, updateRow, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { dropCalendar } from '../calendar/feeds.ts';
 import { dropDeviceKeys } from '../access/device-keys.ts';
@@ -19,11 +19,11 @@ import { clearNameInSides } from '../competitions/sides.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
 import type { TournamentRow } from '../tournaments/rounds.ts';
 import { dropUserRoles } from '../tournaments/roles.ts';
-import { lockTournament } from '../tournaments/tournaments.ts';
+import { lockTournament, loadTournamentRow } from '../tournaments/tournaments.ts';
 import { toNameKey } from '#domain/name-search.ts';
-import { FORMER_PROFILE } from './former-profile.ts';
 import { replaceReservedName } from './reserved-names.ts';
 import { isFreeName, type UserRow } from './users.ts';
+import { FORMER_PROFILE } from './former-profile.ts';
 
 interface AccountRemoval {
   dialect: DialectName;
@@ -61,11 +61,7 @@ async function requireRemovable(
   if (person.is_staff === 1)
     throw conflict('A staff account cannot be deleted. Revoke its staff rights first.');
   if (by === 'staff') await dropUnscoredTournaments(trx, person.id, dialect);
-  const organizedTournaments = await trx
-    .selectFrom('tournaments')
-    .where('organizer', '=', person.id)
-    .selectAll()
-    .execute();
+  const organizedTournaments = await selectRowsOf(trx, 'tournaments', { organizer: person.id }).execute();
   if (!organizedTournaments.some((tournament) => isUnfinished(tournament, now))) return;
   throw conflict(
     by === 'staff'
@@ -83,11 +79,7 @@ async function leaveTournament(
   await lockCards(trx, dialect, entry);
   await lockTournament(trx, entry.tournament);
   if (!(await hasPlayerScores(trx, entry.tournament, entry.player))) return removeEntry(trx, entry);
-  const tournament = await trx
-    .selectFrom('tournaments')
-    .where('id', '=', entry.tournament)
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  const tournament = await loadTournamentRow(trx, entry.tournament);
   if (entry.withdrawn_at === null && entry.banned === 0 && isUnfinished(tournament, now))
     await setPlayerStatus(trx, entry, 'withdrawn', { user: entry.player, now });
   return undefined;
@@ -115,12 +107,7 @@ export async function removePerson(trx: Db, person: UserRow, removal: AccountRem
   const { id } = person;
   const { now } = removal;
   await requireRemovable(trx, person, removal);
-  const entries = await trx
-    .selectFrom('players')
-    .where('player', '=', id)
-    .orderBy('tournament')
-    .selectAll()
-    .execute();
+  const entries = await selectRowsOf(trx, 'players', { player: id }).orderBy('tournament').execute();
   await clearNameInSides(trx, person);
   await forgetPerson(trx, id);
   for (const entry of entries) await leaveTournament(trx, entry, removal);
@@ -149,13 +136,9 @@ export async function removePerson(trx: Db, person: UserRow, removal: AccountRem
 async function clearProfile(trx: Db, { id, username }: UserRow, now: number): Promise<void> {
   const freeUsername = await findFreeUsername(trx, id, now);
   await replaceReservedName(trx, id, { from: username, to: freeUsername }, now);
-  await trx
-    .updateTable('users')
-    .set({
-      username: freeUsername,
-      username_key: toNameKey(freeUsername),
-      ...FORMER_PROFILE,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'users', id, {
+    username: freeUsername,
+    username_key: toNameKey(freeUsername),
+    ...FORMER_PROFILE,
+  });
 }

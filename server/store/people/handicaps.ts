@@ -1,8 +1,7 @@
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { findHiddenHoles } from '#domain/boards/overlay-field.ts';
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db } from '#server/db/schema.ts';
+import { countRows, type Db } from '#server/db/schema.ts';
 import { findOneBallCards } from '../competitions/one-ball-cards.ts';
 import { loadPlayingConditionsByDay } from '../courses/playing-conditions.ts';
 import { rateCourseFromTees, loadRatingSources, type RatedRoundCourse } from '../courses/rated-courses.ts';

@@ -1,8 +1,9 @@
 import type { UserRef } from '#contract/people/users.ts';
 import { formatTenths } from '#domain/round.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { getTournamentHandicapIndex, type HandicapIndexSources } from '../boards/event-index.ts';
 import { toPersonKey } from './person-key.ts';
+import { selectEnteredUsers } from '../players/select-entered-users.ts';
 
 interface Member extends HandicapIndexSources {
   /** User id of the member. */
@@ -36,25 +37,17 @@ export function computeNamesakeMarks(members: readonly Member[]): NamesakeMarks 
 
 /** Reads only players who have a namesake in the tournament. */
 export async function loadNamesakeMarks(db: Db, tournament: number): Promise<NamesakeMarks> {
-  const rows = await db
-    .selectFrom('players')
-    .innerJoin('users', 'users.id', 'players.player')
-    .where('players.tournament', '=', tournament)
-    .where('players.banned', '=', 0)
+  const rows = await selectEnteredUsers(db, tournament)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('users as u')
           .innerJoin('players as p', 'p.player', 'u.id')
           .whereRef('u.person_key', '=', 'users.person_key')
           .whereRef('u.id', '<>', 'users.id')
-          .where('p.tournament', '=', tournament)
-          .where('p.banned', '=', 0)
+          .where(hasValues({ 'p.tournament': tournament, 'p.banned': 0 }))
           .select('u.id'),
       ),
     )
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.handicap_tenths'])
-    .select(['players.handicap_tenths as event_tenths', 'players.without_index'])
-    .orderBy('players.id')
     .execute();
   return computeNamesakeMarks(rows);
 }

@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { getDayEverywhere } from '#domain/day.ts';
-import type { Db } from '#server/db/schema.ts';
+import { splitIntoChunks, updateRow, type Db } from '#server/db/schema.ts';
 import { loadUserTournaments } from './users.ts';
 
 export interface NewHandicapIndex {
@@ -14,13 +14,6 @@ interface StoreOptions {
   now: number;
   /** Invalidates boards (board-cache.ts). */
   touchAll: (trx: Db, tournaments: number[]) => Promise<void>;
-}
-
-const USERS_PER_STATEMENT = 250;
-
-function* chunk<T>(items: readonly T[]): Generator<T[]> {
-  for (let offset = 0; offset < items.length; offset += USERS_PER_STATEMENT)
-    yield items.slice(offset, offset + USERS_PER_STATEMENT);
 }
 
 /** Rows of the SQL table `given(id, tenths)`. */
@@ -81,7 +74,7 @@ async function markPlayersWithoutIndex(trx: Db, newIndexes: readonly NewHandicap
 
 async function loadTournamentsOfUsers(trx: Db, newIndexes: readonly NewHandicapIndex[]): Promise<number[]> {
   const changedIds = new Set<number>();
-  for (const batch of chunk(newIndexes)) {
+  for (const batch of splitIntoChunks(newIndexes)) {
     const ids = batch.map(({ id }) => id);
     const rows = trx.selectFrom('players').where('player', 'in', ids).select('tournament').distinct();
     for (const { tournament } of await rows.execute()) changedIds.add(tournament);
@@ -97,10 +90,10 @@ export async function storeHandicaps(
 ): Promise<void> {
   const changingIndexes: NewHandicapIndex[] = [];
   const sortedIndexes = [...handicaps].sort((a, b) => a.id - b.id);
-  for (const indexBatch of chunk(sortedIndexes))
+  for (const indexBatch of splitIntoChunks(sortedIndexes))
     changingIndexes.push(...(await lockChangedProfiles(trx, indexBatch)));
   await touchAll(trx, await loadTournamentsOfUsers(trx, changingIndexes));
-  for (const indexBatch of chunk(changingIndexes)) {
+  for (const indexBatch of splitIntoChunks(changingIndexes)) {
     await preserveTournamentIndexes(trx, indexBatch, now);
     await markPlayersWithoutIndex(trx, indexBatch);
     await sql`
@@ -121,5 +114,5 @@ export async function storeEnteredHandicapIndex(
   const newIndexes = [{ id: user, handicap_tenths: enteredIndex.handicap_tenths }];
   await preserveTournamentIndexes(trx, newIndexes, now);
   await markPlayersWithoutIndex(trx, newIndexes);
-  await trx.updateTable('users').set(enteredIndex).where('id', '=', user).execute();
+  await updateRow(trx, 'users', user, enteredIndex);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MAX_PEOPLE, type Person } from '#contract/people/people.ts';
 import type { Db } from '#server/db/schema.ts';
 import { toPersonKey } from './person-key.ts';
@@ -7,6 +7,16 @@ import { DELETED_PASSWORD_HASH, toPublicUser, type UserRow } from './users.ts';
 
 /** Maximum number of words of a search, because no name has more. */
 const MAX_SEARCH_WORDS = 6;
+
+/** Conditions that a name or username has each word of the search; none without a letter. */
+export const listNameConditions = (search: string): RawBuilder<SqlBool>[] =>
+  toPersonKey({ first_name: search, last_name: '' })
+    .split(' ')
+    .slice(0, MAX_SEARCH_WORDS)
+    .filter((searchWord) => searchWord !== '')
+    // Words are letters and digits, so LIKE needs no escaping.
+    .map((searchWord) => `%${searchWord}%`)
+    .map((pattern) => sql<SqlBool>`(person_key like ${pattern} or username_key like ${pattern})`);
 
 /** Converts a person for staff, who also see whether the account is locked. */
 export const toStaffPerson = (row: UserRow): Person => ({
@@ -22,21 +32,14 @@ export async function searchUsers(
   db: Db,
   { search, organizer }: { search: string; organizer: number | null },
 ): Promise<Person[]> {
-  const searchWords = toPersonKey({ first_name: search, last_name: '' })
-    .split(' ')
-    .slice(0, MAX_SEARCH_WORDS);
-  if (searchWords[0] === '') return [];
+  const conditions = listNameConditions(search);
+  if (conditions.length === 0) return [];
   let query = db
     .selectFrom('users')
     .where('password_hash', '<>', DELETED_PASSWORD_HASH)
     .where('id', 'not in', db.selectFrom('helpers').select('user'));
   if (organizer !== null) query = query.where(createPeopleFilter(db, organizer));
-  // Words are letters and digits, so LIKE needs no escaping.
-  for (const searchWord of searchWords)
-    query = query.where(
-      (expression) =>
-        sql<boolean>`(${expression.ref('person_key')} like ${`%${searchWord}%`} or ${expression.ref('username_key')} like ${`%${searchWord}%`})`,
-    );
+  for (const condition of conditions) query = query.where(condition);
   const rows = await query
     .selectAll()
     .orderBy('last_name')

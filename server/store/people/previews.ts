@@ -1,7 +1,7 @@
 import { formatRoundCell, listRounds } from '#domain/round.ts';
 import type { BoardBytes } from '../boards/board.ts';
 import type { BoardCache } from '../boards/board-cache.ts';
-import type { Db } from '#server/db/schema.ts';
+import { selectRowsOf, type Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { loadHiddenHoles } from '../boards/hidden-holes.ts';
 import { loadRoundInPlay } from '../courses/round-cards.ts';
@@ -12,6 +12,7 @@ import { hasAllPars } from '../cards/summaries.ts';
 import { courseOf, type TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 import { loadUser } from './users.ts';
+import { findEntry } from '../players/players.ts';
 
 interface PreviewSources {
   read: Db;
@@ -66,22 +67,14 @@ export async function loadCardPreview(
   { tournament, round, user }: Record<'tournament' | 'round' | 'user', number>,
 ) {
   const row = await loadTournamentRow(read, tournament);
-  const entry = await read
-    .selectFrom('players')
-    .where('tournament', '=', tournament)
-    .where('player', '=', user)
-    .where('banned', '=', 0)
-    .select(['id', 'tees'])
-    .executeTakeFirst();
-  if (!entry) throw notFound('There is no such player.');
+  const entry = await findEntry(read, { tournament, player: user });
+  if (entry?.banned !== 0) throw notFound('There is no such player.');
   const player = await loadUser(read, user);
-  const roundSums = await read
-    .selectFrom('round_scores')
-    .where('tournament', '=', tournament)
-    .where('round_number', '=', round)
-    .where('user', '=', user)
-    .selectAll()
-    .execute();
+  const roundSums = await selectRowsOf(read, 'round_scores', {
+    tournament,
+    round_number: round,
+    user,
+  }).execute();
   const [shownSum] = await subtractHiddenHoles(
     read,
     row,

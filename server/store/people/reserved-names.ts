@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { NAME_RESERVATION_MS } from '#server/policies/lifetimes.ts';
 import { toConfusableKey } from '../unique.ts';
@@ -8,7 +8,7 @@ export const createUsernameRefusal = () => conflict('That username is already ta
 
 /** Reserves the name and all that look alike. Throws 409 while another user has it, or gave it up within a year. */
 export async function claimName(trx: Db, user: number, username: string, now: number): Promise<void> {
-  const claimedRow = await trx
+  await trx
     .insertInto('taken_names')
     .values({ name_key: toConfusableKey(username), user, freed_at: null })
     .onConflict((clause) =>
@@ -23,8 +23,7 @@ export async function claimName(trx: Db, user: number, username: string, now: nu
         ),
     )
     .returning('user')
-    .executeTakeFirst();
-  if (!claimedRow) throw createUsernameRefusal();
+    .executeTakeFirstOrThrow(() => createUsernameRefusal());
 }
 
 /** Reserves the new name, and keeps the old one reserved for a year. Does nothing if both look alike. */
@@ -40,7 +39,6 @@ export async function replaceReservedName(
   await trx
     .updateTable('taken_names')
     .set({ freed_at: now })
-    .where('name_key', '=', fromKey)
-    .where('user', '=', id)
+    .where(hasValues({ name_key: fromKey, user: id }))
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { type ProfileChange } from '#contract/people/profile-change.ts';
 import { NewUsername, type User, type UserRef } from '#contract/people/users.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { selectRow, selectRowsOf, splitIntoChunks, type Db, type Tables } from '#server/db/schema.ts';
 import { badInput, describeIssue, notFound } from '#server/failures.ts';
 import { NAME_RESERVATION_MS } from '#server/policies/lifetimes.ts';
 import { toPersonKey } from './person-key.ts';
@@ -17,7 +17,7 @@ export const DELETED_PASSWORD_HASH = 'gone';
 
 export const fromTenths = (n: number | null): number | null => (n === null ? null : n / 10);
 
-export const toUserRef = (row: UserRow): UserRef => ({
+export const toUserRef = (row: UserRef): UserRef => ({
   id: row.id,
   username: row.username,
   first_name: row.first_name,
@@ -40,32 +40,43 @@ export const toPublicUser = (row: UserRow): User => ({
 
 export const toOwnUser = (row: UserRow): User => ({ ...toPublicUser(row), email: row.email });
 
+export type PersonLookup = (id: number | null) => UserRef | null;
+
+export const createPersonLookup =
+  (users: ReadonlyMap<number, UserRef>): PersonLookup =>
+  (id) => {
+    const user = id === null ? undefined : users.get(id);
+    return user ? toUserRef(user) : null;
+  };
+
 /** Throws 404 if the user does not exist. */
-export async function loadUser(db: Db, id: number): Promise<UserRow> {
-  const row = await db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such player.');
-  return row;
-}
+export const loadUser = (db: Db, id: number): Promise<UserRow> =>
+  selectRow(db, 'users', id).executeTakeFirstOrThrow(() => notFound('There is no such player.'));
 
 export async function findUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .where('username_key', '=', toNameKey(username))
-    .selectAll()
-    .executeTakeFirst();
+  return selectRowsOf(db, 'users', { username_key: toNameKey(username) }).executeTakeFirst();
 }
 
 /** Reads users; unknown ids are left out. */
 export async function loadUsersById(db: Db, ids: Iterable<number>): Promise<Map<number, UserRow>> {
-  const uniqueIds = [...new Set(ids)];
   const users = new Map<number, UserRow>();
-  for (let offset = 0; offset < uniqueIds.length; offset += 500) {
-    const idBatch = uniqueIds.slice(offset, offset + 500);
+  for (const idBatch of splitIntoChunks([...new Set(ids)])) {
     const rows = await db.selectFrom('users').where('id', 'in', idBatch).selectAll().execute();
     for (const row of rows) users.set(row.id, row);
   }
   return users;
 }
+
+/** Reads the users that the rows name. */
+export const loadUsersOf = <Row>(
+  db: Db,
+  rows: readonly Row[],
+  listUsers: (row: Row) => number | readonly (number | null)[],
+): Promise<Map<number, UserRow>> =>
+  loadUsersById(
+    db,
+    rows.flatMap(listUsers).filter((id) => id !== null),
+  );
 
 /** Throws 409 if the username is taken or looks like a taken one. */
 export async function insertUser(
@@ -89,8 +100,7 @@ export async function insertUser(
     })
     .onConflict((clause) => clause.doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw createUsernameRefusal();
+    .executeTakeFirstOrThrow(() => createUsernameRefusal());
   await claimName(trx, row.id, username, now);
   return row;
 }

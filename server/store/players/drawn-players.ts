@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/schema.ts';
-import { listGroupPlayers, PLAYER_SLOTS } from '../cards/slots.ts';
+import { hasRows, type Db } from '#server/db/schema.ts';
+import { listGroupPlayers, createMemberCondition, PLAYER_SLOTS } from '../cards/slots.ts';
 
 /** Players in groups, by round; rounds without groups are missing. */
 export type DrawnPlayersByRound = ReadonlyMap<number, ReadonlySet<number>>;
@@ -29,3 +29,16 @@ export const listUndrawnRounds = (playersByRound: DrawnPlayersByRound, user: num
 
 export const isInNoDraw = (playersByRound: DrawnPlayersByRound, user: number): boolean =>
   playersByRound.size > 0 && [...playersByRound.values()].every((drawnPlayers) => !drawnPlayers.has(user));
+
+/** True if the player is in a group of any round. */
+export const isInGroup = (
+  db: Db,
+  { tournament, player }: { tournament: number; player: number },
+): Promise<boolean> =>
+  hasRows(
+    db
+      .selectFrom('groupings')
+      .where('tournament', '=', tournament)
+      .where((expression) => createMemberCondition(expression, player))
+      .select('id'),
+  );

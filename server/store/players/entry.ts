@@ -6,7 +6,7 @@ import {
   type EntryMode,
   type PlaceRules,
 } from '#domain/entry/waiting-list.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { OFFER_MS } from '#server/policies/lifetimes.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
@@ -41,8 +41,7 @@ async function countPlayers(db: Db, tournaments: readonly number[]): Promise<Map
   const rows = await db
     .selectFrom('players')
     .where('tournament', 'in', tournaments)
-    .where('banned', '=', 0)
-    .where('withdrawn_at', 'is', null)
+    .where(hasValues({ banned: 0, withdrawn_at: null }))
     .groupBy('tournament')
     .select((expression) => ['tournament', expression.fn.countAll<number>().as('count')])
     .execute();

@@ -2,7 +2,7 @@ import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import { MAX_ROUNDS } from '#domain/round.ts';
 import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import type { AccountRequester } from '#server/auth/rights.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, updateRow, type Db } from '#server/db/schema.ts';
 import { forbidden } from '#server/failures.ts';
 import type { PlayerEntryRow } from './players.ts';
 import { removeFromGroups } from './player-removal.ts';
@@ -29,8 +29,7 @@ export function requireRightToSetStatus(
 async function loadIncompleteRounds(db: Db, { tournament, player }: PlayerEntryRow): Promise<number[]> {
   const roundSums = await db
     .selectFrom('round_scores')
-    .where('tournament', '=', tournament)
-    .where('user', '=', player)
+    .where(hasValues({ tournament, user: player }))
     .select(['round_number', 'holes_played'])
     .execute();
   const holesInPlay = await loadHolesInPlay(db, [await loadTournamentRow(db, tournament)]);
@@ -49,11 +48,11 @@ export async function setPlayerStatus(
 ): Promise<number[]> {
   const bannedFlag = status === 'banned' ? 1 : 0;
   const withdrawal = status === 'playing' ? null : { at: entry.withdrawn_at ?? now, by: user };
-  await trx
-    .updateTable('players')
-    .set({ banned: bannedFlag, withdrawn_at: withdrawal?.at ?? null, withdrawn_by: withdrawal?.by ?? null })
-    .where('id', '=', entry.id)
-    .execute();
+  await updateRow(trx, 'players', entry.id, {
+    banned: bannedFlag,
+    withdrawn_at: withdrawal?.at ?? null,
+    withdrawn_by: withdrawal?.by ?? null,
+  });
   if (status === 'banned') {
     await removeFromGroups(trx, entry.tournament, [entry.player]);
     await removeFromSides(trx, entry.tournament, [entry.player]);

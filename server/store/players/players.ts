@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasValues, selectRow, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
 import { computeCardLock } from '#server/scores/locks.ts';
 import { isHandicapIndexTooLate, type HandicapIndexSources } from '../boards/event-index.ts';
@@ -76,32 +76,23 @@ export async function setEntryValues(
 ): Promise<void> {
   const columns = toEntryColumns(givenValues);
   if (Object.keys(columns).length === 0) return;
-  await trx
-    .updateTable('players')
-    .set(columns)
-    .where('tournament', '=', tournament)
-    .where('player', '=', player)
-    .execute();
+  await trx.updateTable('players').set(columns).where(hasValues({ tournament, player })).execute();
 }
 
 /** Throws 404 if the entry does not exist. */
-export async function loadEntryRow(db: Db, id: number): Promise<PlayerEntryRow> {
-  const row = await db.selectFrom('players').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such player entry.');
-  return row;
-}
+export const loadEntryRow = (db: Db, id: number): Promise<PlayerEntryRow> =>
+  selectRow(db, 'players', id).executeTakeFirstOrThrow(() => notFound('There is no such player entry.'));
+
+/** The entry of a player, even of one who is banned or has withdrawn. */
+export const findEntry = (
+  db: Db,
+  { tournament, player }: Pick<PlayerEntryRow, 'tournament' | 'player'>,
+): Promise<PlayerEntryRow | undefined> =>
+  selectRowsOf(db, 'players', { tournament, player }).executeTakeFirst();
 
 /** True for a player of the tournament, even if withdrawn, but not if banned. */
-export async function isUnbannedPlayer(db: Db, tournament: number, player: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('players')
-    .where('tournament', '=', tournament)
-    .where('player', '=', player)
-    .where('banned', '=', 0)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isUnbannedPlayer = async (db: Db, tournament: number, player: number): Promise<boolean> =>
+  (await findEntry(db, { tournament, player }))?.banned === 0;
 
 /** Adds an entry. `tees` are the player's usual tees. Throws 409 if the player is in, 403 if banned. */
 export async function addEntry(

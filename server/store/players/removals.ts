@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DialectName } from '#server/db/executor.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasRows, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { lockCompetitions } from '../competitions/competitions.ts';
 import { loadTournamentsOn } from '../courses/courses.ts';
@@ -47,10 +47,8 @@ async function lockRow(
     await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(trx);
 }
 
-export async function hasAnyScore(db: Db, tournament: number): Promise<boolean> {
-  const row = await selectEnteredHoles(db, tournament).select('user').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
+export const hasAnyScore = (db: Db, tournament: number): Promise<boolean> =>
+  hasRows(selectEnteredHoles(db, tournament).select('user'));
 
 /** Deletes a tournament, but not its log of scores. Throws 409 if it has scores, unless staff force it. */
 export async function dropTournament(

@@ -1,5 +1,5 @@
 import type { RosterResult } from '#contract/tournaments/roster.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, selectRowsOf, type Db } from '#server/db/schema.ts';
 import { STORED_ANSWER_MS } from '#server/policies/lifetimes.ts';
 import type { User } from '#contract/people/users.ts';
 import type { DialectName } from '#server/db/executor.ts';
@@ -21,11 +21,8 @@ export async function undoRosterImport(
   // Takes row locks of cards before the tournament's, as scores do, because another order could deadlock.
   await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
   await lockTournament(trx, tournament);
-  const entries = await trx
-    .selectFrom('players')
-    .where('tournament', '=', tournament)
+  const entries = await selectRowsOf(trx, 'players', { tournament })
     .where('player', 'in', players.length > 0 ? players : [0])
-    .selectAll()
     .execute();
   const playersWithScores = await findPlayersWithScores(trx, tournament, players);
   const removableEntries = entries.filter(({ player }) => !playersWithScores.has(player));
@@ -46,8 +43,7 @@ export async function findRosterImportAnswer(
 ): Promise<RosterResult[] | undefined> {
   const row = await db
     .selectFrom('roster_imports')
-    .where('tournament', '=', tournament)
-    .where('op_id', '=', op_id)
+    .where(hasValues({ tournament, op_id }))
     .select('answer')
     .executeTakeFirst();
   return row && (JSON.parse(row.answer) as RosterResult[]);
@@ -67,8 +63,10 @@ export async function storeRosterImport(
     .deleteFrom('roster_imports')
     .where('made_at', '<', now - STORED_ANSWER_MS)
     .execute();
-  await trx
-    .insertInto('roster_imports')
-    .values({ tournament, op_id, answer: JSON.stringify(results), made_at: now })
-    .execute();
+  await insertRows(trx, 'roster_imports', {
+    tournament,
+    op_id,
+    answer: JSON.stringify(results),
+    made_at: now,
+  });
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { splitIntoChunks, type Db, type Tables } from '#server/db/schema.ts';
 import { toNameKey } from '#domain/name-search.ts';
 import type { GuestName } from '../access/guests.ts';
 import { toPersonKey } from '../people/person-key.ts';
@@ -23,7 +23,6 @@ export interface RosterMatches {
 
 /** Maximum people read per name; a more frequent name identifies nobody. */
 const MAX_NAMESAKES = 20;
-const VALUES_PER_STATEMENT = 200;
 
 /** Selects accounts, and guests of this organizer's tournaments: other organizers' guests must not be revealed. */
 export const createPeopleFilter =
@@ -47,15 +46,15 @@ async function loadVisibleUsers(
   organizer: number,
 ) {
   const userRows: UserRow[] = [];
-  for (let offset = 0; offset < searchValues.length; offset += VALUES_PER_STATEMENT) {
+  for (const values of splitIntoChunks(searchValues)) {
     const rows = await db
       .selectFrom('users')
-      .where(column, 'in', searchValues.slice(offset, offset + VALUES_PER_STATEMENT) as never)
+      .where(column, 'in', values as never)
       .where('id', 'not in', db.selectFrom('helpers').select('user'))
       .where(createPeopleFilter(db, organizer))
       .selectAll()
       .orderBy('id')
-      .limit(Math.min(VALUES_PER_STATEMENT, searchValues.length - offset) * MAX_NAMESAKES)
+      .limit(values.length * MAX_NAMESAKES)
       .execute();
     userRows.push(...rows);
   }
@@ -95,12 +94,8 @@ export async function findPeople(
 async function findPlayingGuests(db: Db, users: readonly UserRow[]): Promise<Set<number>> {
   const guestIds = users.flatMap(({ id, is_guest }) => (is_guest === 1 ? [id] : []));
   const playingIds = new Set<number>();
-  for (let offset = 0; offset < guestIds.length; offset += VALUES_PER_STATEMENT) {
-    const rows = await db
-      .selectFrom('players')
-      .where('player', 'in', guestIds.slice(offset, offset + VALUES_PER_STATEMENT))
-      .select('player')
-      .execute();
+  for (const ids of splitIntoChunks(guestIds)) {
+    const rows = await db.selectFrom('players').where('player', 'in', ids).select('player').execute();
     for (const { player } of rows) playingIds.add(player);
   }
   return playingIds;

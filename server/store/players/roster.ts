@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { listGroupMembers as inGroup } from '#contract/tournaments/groupings.ts';
 import { RosterRow, type RosterPlayer, type RosterResult } from '#contract/tournaments/roster.ts';
 import type { User } from '#contract/people/users.ts';
-import type { Db } from '#server/db/schema.ts';
+import { insertRows, type Db } from '#server/db/schema.ts';
 import { describeIssue } from '#server/failures.ts';
 import { MAX_NAMESAKE_CANDIDATES } from '#server/policies/quotas.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
 import { loadGroupings } from '../draws/groupings.ts';
 import { insertGuests, type GuestName } from '../access/guests.ts';
-import { loadEntries, toEntryColumns, setEntryValues } from './players.ts';
+import { loadEntries, setEntryValues, toEntryColumns } from './players.ts';
 import { requireRoomForGuests, requireRoomForPlayers } from '../quota.ts';
 import { toPersonKey } from '../people/person-key.ts';
 import { findPeople, splitGuestName, type RosterMatches } from './roster-match.ts';
@@ -130,7 +130,6 @@ export async function previewRoster(
   return (await decideRosterRows(db, tournament, rows)).map((decision) => toRosterResult(decision));
 }
 
-const ROWS_PER_STATEMENT = 200;
 const NO_ENTRY_VALUES = { handicap_tenths: null, division: null };
 
 /** Adds players, and sets index, division and tees of existing ones. Each row is decided on its own. */
@@ -155,11 +154,7 @@ export async function importRoster(
       : [{ tournament, player: id, ...NO_ENTRY_VALUES, tees, ...toEntryColumns(given ?? {}) }],
   );
   await requireRoomForPlayers(trx, tournament, newPlayerRows.length);
-  for (let offset = 0; offset < newPlayerRows.length; offset += ROWS_PER_STATEMENT)
-    await trx
-      .insertInto('players')
-      .values(newPlayerRows.slice(offset, offset + ROWS_PER_STATEMENT))
-      .execute();
+  await insertRows(trx, 'players', newPlayerRows);
   for (const [{ result, given }, { id }] of userByDecision)
     if (result === 'already' && given) await setEntryValues(trx, { tournament, player: id }, given);
   return decisions.map((decision) =>

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { countRows, hasRows, hasValues, insertRows, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_INVITATIONS } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
@@ -26,16 +25,11 @@ export async function addInvitation(
         most: MAX_INVITATIONS,
       }),
     );
-  await trx.insertInto('invitations').values(invitation).execute();
+  await insertRows(trx, 'invitations', invitation);
 }
 
-export async function isOpenInvitation(db: Db, token_hash: string, now: number): Promise<boolean> {
-  const row = await selectOpenInvitations(db, now)
-    .where('token_hash', '=', token_hash)
-    .select('token_hash')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isOpenInvitation = (db: Db, token_hash: string, now: number): Promise<boolean> =>
+  hasRows(selectOpenInvitations(db, now).where('token_hash', '=', token_hash).select('token_hash'));
 
 /** Uses a link. Resolves to false if another registration used it, or it has expired. */
 export async function consumeStoredInvitation(
@@ -46,8 +40,7 @@ export async function consumeStoredInvitation(
   const usedInvitation = await trx
     .updateTable('invitations')
     .set({ used_by: user })
-    .where('token_hash', '=', token_hash)
-    .where('used_by', 'is', null)
+    .where(hasValues({ token_hash, used_by: null }))
     .where('expires_at', '>', now)
     .returning('token_hash')
     .executeTakeFirst();
@@ -66,8 +59,7 @@ export const findInvitation = (db: Db, token_hash: string): Promise<InvitationRo
 export async function dropInvitation(trx: Db, token_hash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('invitations')
-    .where('token_hash', '=', token_hash)
-    .where('used_by', 'is', null)
+    .where(hasValues({ token_hash, used_by: null }))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

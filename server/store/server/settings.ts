@@ -1,6 +1,6 @@
 import type { RegistrationMode } from '#contract/registration.ts';
 import type { ServerNotice } from '#contract/server.ts';
-import type { Db } from '#server/db/schema.ts';
+import { upsertRow, type Db } from '#server/db/schema.ts';
 
 /** Value of each setting by name. */
 export interface ServerSettings {
@@ -43,12 +43,8 @@ export async function storeServerSetting<N extends ServerSettingName>(
   value: ServerSettings[N],
   { by, now }: { by: number | null; now: number },
 ): Promise<void> {
-  const row = { value: JSON.stringify(value), changed_at: now, changed_by: by };
-  await trx
-    .insertInto('server_settings')
-    .values({ name, ...row })
-    .onConflict((clause) => clause.column('name').doUpdateSet(row))
-    .execute();
+  const change = { value: JSON.stringify(value), changed_at: now, changed_by: by };
+  await upsertRow(trx, 'server_settings', { name }, change);
 }
 
 /** A helper with a token of one of these databases is still the same helper. */

@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/day.ts';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Db } from '#server/db/schema.ts';
 import { countInvitations } from './invitations.ts';
+import { CREATOR_COLUMNS } from '../quota.ts';
 
 /** How much of each kind the busiest account created within a day, and how many links are open. */
 export interface ServerUsage {
@@ -11,12 +12,6 @@ export interface ServerUsage {
   guests: number;
   invitations: number;
 }
-
-const CREATOR_COLUMNS = {
-  tournaments: ['tournaments', 'organizer'],
-  courses: ['courses', 'created_by'],
-  guests: ['users', 'guest_by'],
-} as const;
 
 async function countCreationsOfBusiest(
   db: Db,

@@ -1,19 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ACCOUNTS_A_PAGE, type Account } from '#contract/people/staff.ts';
+import { toInstant } from '#domain/instant.ts';
 import type { Db } from '#server/db/schema.ts';
-import { toPersonKey } from '../people/person-key.ts';
-import { toStaffPerson } from '../people/people.ts';
+import { toStaffPerson, listNameConditions } from '../people/people.ts';
 import { DELETED_PASSWORD_HASH, type UserRow } from '../people/users.ts';
-
-const MAX_SEARCH_WORDS = 6;
 
 export interface AccountSearch {
   search: string;
   /** Id of the last account of the previous page. */
   after: number | null;
 }
-
-const toInstant = (ms: number): string => new Date(Number(ms)).toISOString();
 
 const countRowsByUser = async (
   db: Db,
@@ -65,20 +61,13 @@ const selectAccounts = (db: Db) =>
 async function findAccountPage(db: Db, { search, after }: AccountSearch): Promise<UserRow[]> {
   const email = search.trim().toLowerCase();
   if (email.includes('@')) return findAccountsByEmail(db, email, after);
-  const searchWords = toPersonKey({ first_name: search, last_name: '' })
-    .split(' ')
-    .slice(0, MAX_SEARCH_WORDS);
-  if (searchWords[0] === '') {
+  const conditions = listNameConditions(search);
+  if (conditions.length === 0) {
     const newestAccounts = selectAccounts(db).$if(after !== null, (query) => query.where('id', '<', after!));
     return newestAccounts.selectAll().orderBy('id', 'desc').limit(ACCOUNTS_A_PAGE).execute();
   }
   let query = selectAccounts(db);
-  // Words are letters and digits, so LIKE needs no escaping.
-  for (const searchWord of searchWords)
-    query = query.where(
-      (expression) =>
-        sql<SqlBool>`(${expression.ref('person_key')} like ${`%${searchWord}%`} or ${expression.ref('username_key')} like ${`%${searchWord}%`})`,
-    );
+  for (const condition of conditions) query = query.where(condition);
   if (after !== null)
     query = query.where(
       sql<SqlBool>`(last_name, first_name, id) >

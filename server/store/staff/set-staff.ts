@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/schema.ts';
+import { updateRow, type Db } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { dropStaffLinks } from '../access/made-links.ts';
 import { DELETED_PASSWORD_HASH, loadUserTournaments, loadUser, type UserRow } from '../people/users.ts';
@@ -17,7 +17,7 @@ export async function setStaff(
   if (person.is_guest === 1) throw conflict('A player without an account cannot become staff.');
   if (staff && person.locked_at !== null) throw conflict('Unlock this account first.');
   const is_staff = staff ? 1 : 0;
-  await trx.updateTable('users').set({ is_staff }).where('id', '=', user).execute();
+  await updateRow(trx, 'users', user, { is_staff });
   if (!staff) await dropStaffLinks(trx, user);
   return { person: { ...person, is_staff }, tournaments: await loadUserTournaments(trx, user) };
 }

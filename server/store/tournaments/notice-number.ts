@@ -13,8 +13,7 @@ export async function takeNoticeNumber(trx: Db, tournament: number, now: number)
     .set({ notice: sql<number>`case when notice < ${seconds} then ${seconds} else notice + 1 end` })
     .where('id', '=', tournament)
     .returning('notice')
-    .executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
+    .executeTakeFirstOrThrow(() => notFound('There is no such tournament.'));
   return row.notice;
 }
 

@@ -2,7 +2,7 @@ import type { LocalRules, Notices, NoticeReaders } from '#contract/tournaments/n
 import { MARK_PLACES, NOT_STOPPED } from '#domain/cards/marks.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { toInstant } from '#domain/instant.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, upsertRow, type Db } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { deleteOlderRows, takeNoticeNumber } from './notice-number.ts';
@@ -21,8 +21,7 @@ export async function loadNotices(db: Db, tournament: number): Promise<Notices> 
     .leftJoin('local_rules', 'local_rules.tournament', 'tournaments.id')
     .where('tournaments.id', '=', tournament)
     .select(['tournaments.notice', 'local_rules.number as rules', 'local_rules.text as text'])
-    .executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
+    .executeTakeFirstOrThrow(() => notFound('There is no such tournament.'));
   const notices = await db
     .selectFrom('notices')
     .where('tournament', '=', tournament)
@@ -62,7 +61,7 @@ export async function insertNotice(
   if (latestNotice?.text === noticeText) return;
   const noticeNumber = await takeNoticeNumber(trx, tournament, now);
   const row = { tournament, number: noticeNumber, text: noticeText, written_at: now, written_by: user };
-  await trx.insertInto('notices').values(row).execute();
+  await insertRows(trx, 'notices', row);
   await deleteOlderRows(trx, 'notices', tournament, MAX_NOTICES);
 }
 
@@ -73,8 +72,7 @@ export async function loadLocalRules(db: Db, tournament: number): Promise<LocalR
     .leftJoin('local_rules', 'local_rules.tournament', 'tournaments.id')
     .where('tournaments.id', '=', tournament)
     .select(['local_rules.text', 'local_rules.changed_at'])
-    .executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
+    .executeTakeFirstOrThrow(() => notFound('There is no such tournament.'));
   const { text, changed_at } = row;
   return { text: text ?? '', changed_at: changed_at === null ? null : toInstant(changed_at) };
 }
@@ -87,11 +85,7 @@ export async function storeLocalRules(
 ): Promise<void> {
   const noticeNumber = await takeNoticeNumber(trx, tournament, now);
   const change = { number: noticeNumber, text: noticeText, changed_at: now, changed_by: user };
-  await trx
-    .insertInto('local_rules')
-    .values({ tournament, ...change })
-    .onConflict((clause) => clause.column('tournament').doUpdateSet(change))
-    .execute();
+  await upsertRow(trx, 'local_rules', { tournament }, change);
 }
 
 /** Stores the latest notice that was read. Throws 404 if the player is not in the tournament. */
@@ -103,11 +97,9 @@ export async function storeNoticeReader(
   const row = await trx
     .selectFrom('players')
     .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
-    .where('players.tournament', '=', tournament)
-    .where('players.player', '=', user)
+    .where(hasValues({ 'players.tournament': tournament, 'players.player': user }))
     .select('tournaments.notice')
-    .executeTakeFirst();
-  if (!row) throw notFound('This player is not in the tournament.');
+    .executeTakeFirstOrThrow(() => notFound('This player is not in the tournament.'));
   const seenNotice = { number: Math.min(number, row.notice), seen_at: now };
   await trx
     .insertInto('notice_readers')

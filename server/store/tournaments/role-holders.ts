@@ -1,5 +1,5 @@
 import type { RoleHolder } from '#domain/rights/rights.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 
 /** Roles by tournament; tournaments without a role are left out. */
 export async function loadRoleHolders(
@@ -25,8 +25,7 @@ export async function loadRoleHolders(
 export const selectTournamentsWithRole = (db: Db, user: number, role?: 'coorganizer') => {
   const query = db
     .selectFrom('tournament_roles')
-    .where('user', '=', user)
-    .where('ended_at', 'is', null)
+    .where(hasValues({ user, ended_at: null }))
     .select('tournament');
   return role === undefined ? query : query.where('role', '=', role);
 };

@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely';
 import type { RoleLink } from '#contract/tournaments/roles.ts';
 import type { GivenRole } from '#domain/rights/rights.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { countRows, hasValues, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { ROLE_LINK_MS } from '#server/policies/lifetimes.ts';
 import { MAX_ROLE_LINKS } from '#server/policies/quotas.ts';
@@ -43,12 +42,9 @@ export async function addRoleLink(
 
 /** Undefined if the link is unknown, expired, or was created while the clock was far ahead. */
 export const findRoleLink = (db: Db, token: string, now: number): Promise<LinkRow | undefined> =>
-  db
-    .selectFrom('role_links')
-    .where('token_hash', '=', fingerprint(token))
+  selectRowsOf(db, 'role_links', { token_hash: fingerprint(token) })
     .where('expires_at', '>', now)
     .where('expires_at', '<=', now + ROLE_LINK_MS)
-    .selectAll()
     .executeTakeFirst();
 
 /** Resolves to false if another user has used the link. */
@@ -66,5 +62,5 @@ export async function consumeRoleLink(trx: Db, id: number, user: number): Promis
 }
 
 export async function dropRoleLink(trx: Db, tournament: number, id: number): Promise<void> {
-  await trx.deleteFrom('role_links').where('tournament', '=', tournament).where('id', '=', id).execute();
+  await trx.deleteFrom('role_links').where(hasValues({ tournament, id })).execute();
 }

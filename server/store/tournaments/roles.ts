@@ -1,32 +1,24 @@
 import type { GivenRoleRow, TournamentRoles } from '#contract/tournaments/roles.ts';
 import type { GivenRole } from '#domain/rights/rights.ts';
 import { toInstant } from '#domain/instant.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, selectRowsOf, updateRow, upsertRow, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_ROLES } from '#server/policies/quotas.ts';
 import { sentence } from '#words/message.ts';
-import { DELETED_PASSWORD_HASH, toPublicUser, loadUser, loadUsersById } from '../people/users.ts';
+import { DELETED_PASSWORD_HASH, toPublicUser, loadUser, loadUsersOf } from '../people/users.ts';
 import { lockTournament, loadTournamentRow } from './tournaments.ts';
 
 /** Loads the roles, with the links that nobody has used, oldest first. */
 export async function loadTournamentRoles(db: Db, tournament: number, now: number): Promise<TournamentRoles> {
-  const rows = await db
-    .selectFrom('tournament_roles')
-    .where('tournament', '=', tournament)
-    .where('ended_at', 'is', null)
-    .selectAll()
+  const rows = await selectRowsOf(db, 'tournament_roles', { tournament, ended_at: null })
     .orderBy('given_at')
     .orderBy('user')
     .orderBy('role')
     .execute();
-  const people = await loadUsersById(
-    db,
-    rows.map(({ user }) => user),
-  );
+  const people = await loadUsersOf(db, rows, ({ user }) => user);
   const links = await db
     .selectFrom('role_links')
-    .where('tournament', '=', tournament)
-    .where('used_by', 'is', null)
+    .where(hasValues({ tournament, used_by: null }))
     .where('expires_at', '>', now)
     .select(['id', 'role', 'expires_at'])
     .orderBy('id')
@@ -39,8 +31,7 @@ export async function loadTournamentRoles(db: Db, tournament: number, now: numbe
   };
 }
 
-const selectRoleRows = (db: Db, tournament: number) =>
-  db.selectFrom('tournament_roles').where('tournament', '=', tournament).selectAll();
+const selectRoleRows = (db: Db, tournament: number) => selectRowsOf(db, 'tournament_roles', { tournament });
 
 /** Throws 404 if the account does not exist, and 409 if it is deleted or a guest's, which has no password. */
 async function requireAccountWithPassword(db: Db, user: number) {
@@ -58,14 +49,8 @@ export interface RoleGrant {
   now: number;
 }
 
-async function storeRole(trx: Db, { tournament, user, role, by, now }: RoleGrant): Promise<void> {
-  const roleColumns = { given_at: now, given_by: by, ended_at: null };
-  await trx
-    .insertInto('tournament_roles')
-    .values({ tournament, user, role, ...roleColumns })
-    .onConflict((clause) => clause.columns(['tournament', 'user', 'role']).doUpdateSet(roleColumns))
-    .execute();
-}
+const storeRole = (trx: Db, { by, now, ...roleKey }: RoleGrant): Promise<void> =>
+  upsertRow(trx, 'tournament_roles', roleKey, { given_at: now, given_by: by, ended_at: null });
 
 /** Gives a role that the user does not have yet. Throws 404, and 409 for the organizer and beyond MAX_ROLES. */
 export async function addRole(trx: Db, grant: RoleGrant): Promise<GivenRoleRow> {
@@ -97,17 +82,12 @@ export async function dropRole(
   for (const oldRole of endedRoles.slice(0, Math.max(0, endedRoles.length - MAX_ROLES + 1)))
     await trx
       .deleteFrom('tournament_roles')
-      .where('tournament', '=', tournament)
-      .where('user', '=', oldRole.user)
-      .where('role', '=', oldRole.role)
+      .where(hasValues({ tournament, user: oldRole.user, role: oldRole.role }))
       .execute();
   const endedRole = await trx
     .updateTable('tournament_roles')
     .set({ ended_at: now })
-    .where('tournament', '=', tournament)
-    .where('user', '=', user)
-    .where('role', '=', role)
-    .where('ended_at', 'is', null)
+    .where(hasValues({ tournament, user, role, ended_at: null }))
     .returning('role')
     .executeTakeFirst();
   return endedRole !== undefined;
@@ -123,22 +103,12 @@ export async function changeOrganizer(
   if (organizer === user) return;
   await requireAccountWithPassword(trx, user);
   const heldRoles = await selectRoleRows(trx, tournament)
-    .where('user', '=', user)
-    .where('role', '=', 'coorganizer')
-    .where('ended_at', 'is', null)
+    .where(hasValues({ user, role: 'coorganizer', ended_at: null }))
     .execute();
   if (heldRoles.length === 0)
     throw conflict('Only a co-organizer can take over the tournament. Give them that role first.');
-  await trx
-    .deleteFrom('tournament_roles')
-    .where('tournament', '=', tournament)
-    .where('user', '=', user)
-    .execute();
-  await trx
-    .updateTable('tournaments')
-    .set({ organizer: user, made_by: made_by ?? organizer })
-    .where('id', '=', tournament)
-    .execute();
+  await trx.deleteFrom('tournament_roles').where(hasValues({ tournament, user })).execute();
+  await updateRow(trx, 'tournaments', tournament, { organizer: user, made_by: made_by ?? organizer });
   const formerOrganizer = await loadUser(trx, organizer);
   if (formerOrganizer.password_hash !== DELETED_PASSWORD_HASH)
     await storeRole(trx, { tournament, user: organizer, role: 'coorganizer', by, now });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { SuspensionKind } from '#domain/cards/suspension.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { hasValues, insertRows, selectRowsOf, type Db, type Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { MAX_NOTICES } from '#server/policies/quotas.ts';
 import { deleteOlderRows, takeNoticeNumber } from './notice-number.ts';
@@ -11,10 +11,7 @@ export async function loadSuspension(
   db: Db,
   tournament: number,
 ): Promise<Selectable<Tables['suspensions']> | null> {
-  const row = await db
-    .selectFrom('suspensions')
-    .where('tournament', '=', tournament)
-    .selectAll()
+  const row = await selectRowsOf(db, 'suspensions', { tournament })
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -38,17 +35,13 @@ export async function setPlayState(
     await trx
       .updateTable('suspensions')
       .set({ resumed_at: now, resumed_by: user })
-      .where('tournament', '=', tournament)
-      .where('number', '=', lastSuspension.number)
+      .where(hasValues({ tournament, number: lastSuspension.number }))
       .execute();
     return;
   }
   if (isSuspended && lastSuspension.kind === state) return;
   const noticeNumber = await takeNoticeNumber(trx, tournament, now);
   const row = { tournament, number: noticeNumber, kind: state, began_at: now, began_by: user };
-  await trx
-    .insertInto('suspensions')
-    .values({ ...row, resumed_at: null, resumed_by: null })
-    .execute();
+  await insertRows(trx, 'suspensions', { ...row, resumed_at: null, resumed_by: null });
   await deleteOlderRows(trx, 'suspensions', tournament, MAX_NOTICES);
 }

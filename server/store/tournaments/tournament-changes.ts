@@ -1,11 +1,10 @@
-import type { Db } from '#server/db/schema.ts';
+import { updateRow, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { hasRoundScores } from '../draws/groupings.ts';
 import { settlePlaceRequests } from '../entries/settle-entry.ts';
 import { hasTournamentBegun } from '../players/entry.ts';
-import { resolveEntrySettings } from '../players/entry-change.ts';
 import {
   lockTournamentAndCourses,
   changeRoundCourses,
@@ -13,11 +12,12 @@ import {
   type RequestedChange,
 } from '../courses/tournament-courses.ts';
 import { recomputeRoundSums } from '../cards/summaries.ts';
-import { toHolesColumns } from '../courses/round-holes.ts';
 import { requireOrderedDates } from './date-order.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
-import { dateOf } from './rounds.ts';
+import { dateOf, toRoundColumns } from './rounds.ts';
 import { requireNearDates, requireConsistentFields, loadTournamentRow } from './tournaments.ts';
+import { resolveEntrySettings } from '../players/entry-change.ts';
+import { toHolesColumns } from '../courses/round-holes.ts';
 
 /** Time when the tournament was closed or cancelled, in ms; null once that is undone. */
 const resolveStateTime = (
@@ -85,22 +85,14 @@ export async function changeTournamentDetails(
     id,
     ROUND_NUMBERS.filter((round) => dateOf(storedTournament, round) !== null && dates[round - 1] === null),
   );
-  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
-  await trx
-    .updateTable('tournaments')
-    .set({
-      name,
-      date1,
-      date2,
-      date3,
-      date4,
-      closed_at: resolveStateTime(change.closed, storedTournament.closed_at, now),
-      cancelled_at: resolveStateTime(change.cancelled, storedTournament.cancelled_at, now),
-      ...resolveEntrySettings(storedTournament, change, { now, hasBegun: await hasTournamentBegun(trx, id) }),
-      ...toHolesColumns(change.holes_in_play),
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'tournaments', id, {
+    name,
+    ...toRoundColumns('date', dates),
+    closed_at: resolveStateTime(change.closed, storedTournament.closed_at, now),
+    cancelled_at: resolveStateTime(change.cancelled, storedTournament.cancelled_at, now),
+    ...resolveEntrySettings(storedTournament, change, { now, hasBegun: await hasTournamentBegun(trx, id) }),
+    ...toHolesColumns(change.holes_in_play),
+  });
   await settlePlaceRequests(trx, id, now);
   await changeRoundCourses(trx, id, courseChanges, change.force === true);
   const rounds = ROUND_NUMBERS.filter((round) => change.holes_in_play?.[`${round}`] !== undefined);

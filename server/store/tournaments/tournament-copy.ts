@@ -1,20 +1,18 @@
 import type * as v from 'valibot';
 import type { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, selectRowsOf, updateRow, type Db } from '#server/db/schema.ts';
 import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { requireRoomForGuests } from '../quota.ts';
 import { insertGuests } from '../access/guests.ts';
 import { parseHoles } from '#server/scores/hole-id.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
-import { courseOf, dateOf } from './rounds.ts';
+import { courseOf, dateOf, toRoundColumns } from './rounds.ts';
 import { loadLocalRules, storeLocalRules } from './notices.ts';
 import { addTournament, loadTournamentRow } from './tournaments.ts';
 import { DELETED_PASSWORD_HASH } from '../people/users.ts';
 
 type CopyRequest = v.InferOutput<(typeof copyTournament)['body']>;
-
-const ROWS_PER_STATEMENT = 200;
 
 /** Copies a tournament without scores and groups. Returns the id. Throws 404, and 400 as for a new tournament. */
 export async function addTournamentCopy(
@@ -29,9 +27,7 @@ export async function addTournamentCopy(
     return date === undefined ? dateOf(row, round) : date || null;
   });
   const courses = ROUND_NUMBERS.map((round) => (dates[round - 1] === null ? null : courseOf(row, round)));
-  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
-  const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
-  const fields = { date1, date2, date3, date4, course1, course2, course3, course4 };
+  const fields = { ...toRoundColumns('date', dates), ...toRoundColumns('course', courses) };
   const holes_in_play = Object.fromEntries(
     ROUND_NUMBERS.map((round) => [String(round), parseHoles(row[`holes${round}`])]),
   );
@@ -45,7 +41,7 @@ export async function addTournamentCopy(
   // The times when entry opens and closes are not copied, because they belong to the old days.
   const { entry_mode, entry_limit } = row;
   const entry = copyRequest.entry === 'closed' ? 'closed' : null;
-  await trx.updateTable('tournaments').set({ entry, entry_mode, entry_limit }).where('id', '=', id).execute();
+  await updateRow(trx, 'tournaments', id, { entry, entry_mode, entry_limit });
   const rounds = ROUND_NUMBERS.filter((round) => dates[round - 1] !== null);
   await copyDrawSettings(trx, { source, id, rounds });
   await copyCompetitions(trx, { source, id, rounds, now });
@@ -60,28 +56,15 @@ async function copyDrawSettings(
   trx: Db,
   { source, id: tournament, rounds }: { source: number; id: number; rounds: readonly number[] },
 ): Promise<void> {
-  const settings = await trx
-    .selectFrom('tournament_grouping_settings')
-    .where('tournament', '=', source)
+  const settings = await selectRowsOf(trx, 'tournament_grouping_settings', { tournament: source })
     .where('round_number', 'in', rounds)
-    .selectAll()
     .execute();
   for (const { id: _, ...row } of settings)
-    await trx
-      .insertInto('tournament_grouping_settings')
-      .values({ ...row, tournament })
-      .execute();
-  const teeSheets = await trx
-    .selectFrom('tee_sheets')
-    .where('tournament', '=', source)
+    await insertRows(trx, 'tournament_grouping_settings', { ...row, tournament });
+  const teeSheets = await selectRowsOf(trx, 'tee_sheets', { tournament: source })
     .where('round_number', 'in', rounds)
-    .selectAll()
     .execute();
-  for (const row of teeSheets)
-    await trx
-      .insertInto('tee_sheets')
-      .values({ ...row, tournament })
-      .execute();
+  for (const row of teeSheets) await insertRows(trx, 'tee_sheets', { ...row, tournament });
 }
 
 /** Does not copy matches, teams and named entrants, which change each day. Revealed holes are hidden again. */
@@ -106,16 +89,13 @@ async function copyCompetitions(
       teams: null,
     };
     competitionPlace += 1;
-    await trx
-      .insertInto('competitions')
-      .values({
-        tournament: id,
-        place: competitionPlace,
-        name: row.name,
-        settings: JSON.stringify(copiedSettings),
-        created_at: now,
-      })
-      .execute();
+    await insertRows(trx, 'competitions', {
+      tournament: id,
+      place: competitionPlace,
+      name: row.name,
+      settings: JSON.stringify(copiedSettings),
+      created_at: now,
+    });
   }
 }
 
@@ -128,8 +108,7 @@ async function copyRoster(
   const players = await trx
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
-    .where('players.tournament', '=', source)
-    .where('players.banned', '=', 0)
+    .where(hasValues({ 'players.tournament': source, 'players.banned': 0 }))
     .where('users.password_hash', '<>', DELETED_PASSWORD_HASH)
     .select(['players.player', 'players.handicap_tenths', 'players.division', 'players.tees'])
     .select(['users.is_guest', 'users.first_name', 'users.last_name'])
@@ -143,9 +122,5 @@ async function copyRoster(
   const rows = players.map(({ player, handicap_tenths, division, tees }) => {
     return { tournament, player: guests.get(player) ?? player, handicap_tenths, division, tees };
   });
-  for (let offset = 0; offset < rows.length; offset += ROWS_PER_STATEMENT)
-    await trx
-      .insertInto('players')
-      .values(rows.slice(offset, offset + ROWS_PER_STATEMENT))
-      .execute();
+  await insertRows(trx, 'players', rows);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { parseId } from '#contract/common.ts';
 import { TOURNAMENTS_A_PAGE } from '#contract/tournaments/tournaments.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { badInput } from '#server/failures.ts';
 import { selectTournamentsWithRole } from './role-holders.ts';
 
@@ -44,8 +44,7 @@ function selectTournamentsInOrder(db: Db, { player, organizer, before, near }: T
     query = query.where('id', 'in', (expression) =>
       expression
         .selectFrom('players')
-        .where('player', '=', player)
-        .where('banned', '=', 0)
+        .where(hasValues({ player, banned: 0 }))
         .select('tournament'),
     );
   if (organizer !== undefined)

@@ -4,14 +4,14 @@ import { ROUND_NUMBERS } from '#domain/round.ts';
 import type { RoleHolder } from '#domain/rights/rights.ts';
 import type { HolesByRound } from '#contract/courses/holes.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import type { Db } from '#server/db/schema.ts';
+import { selectRow, type Db } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MAX_YEARS_AHEAD } from '#server/policies/quotas.ts';
 import { loadHolesByRound, toHolesColumns } from '../courses/round-holes.ts';
 import { findOrAddCourse, type CourseMaker } from '../courses/courses.ts';
 import { requireOrderedDates } from './date-order.ts';
-import type { TournamentRow } from './rounds.ts';
+import { toRoundColumns, type TournamentRow } from './rounds.ts';
 import { loadEntryOverview, toEntryFields } from '../players/entry.ts';
 import { loadEntries } from '../players/players.ts';
 import { requireCreationQuota } from '../quota.ts';
@@ -22,11 +22,8 @@ type NewTournamentFields = v.InferOutput<typeof NewTournament>;
 type CourseField = NewTournamentFields['course1'];
 
 /** Throws 404 if the tournament does not exist. */
-export async function loadTournamentRow(db: Db, id: number): Promise<TournamentRow> {
-  const row = await db.selectFrom('tournaments').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('There is no such tournament.');
-  return row;
-}
+export const loadTournamentRow = (db: Db, id: number): Promise<TournamentRow> =>
+  selectRow(db, 'tournaments', id).executeTakeFirstOrThrow(() => notFound('There is no such tournament.'));
 
 /** Blocks other writers of this tournament's groups until the transaction ends. */
 export async function lockTournament(trx: Db, id: number): Promise<void> {
@@ -80,11 +77,7 @@ export async function loadTournaments(db: Db, page: TournamentPageRequest): Prom
   const rows = ids.flatMap((id) => rowsById.get(id) ?? []);
   const members = await db
     .selectFrom('players')
-    .where(
-      'tournament',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('tournament', 'in', ids)
     .where('banned', '=', 0)
     .select(['tournament', 'player'])
     .orderBy('id')
@@ -128,8 +121,11 @@ export async function resolveCourseId(
   if (field === null) return null;
   if (typeof field === 'string') return field.trim() === '' ? null : findOrAddCourse(trx, field, maker);
   const id = typeof field === 'number' ? field : field.id;
-  const storedCourse = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
-  if (!storedCourse) throw badInput(sentence('There is no course {id}.', { id }), name);
+  await trx
+    .selectFrom('courses')
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow(() => badInput(sentence('There is no course {id}.', { id }), name));
   return id;
 }
 
@@ -194,21 +190,13 @@ export async function addTournament(
   requireOrderedDates(dates, sourceDates);
   const holesColumns = toHolesColumns(fields.holes_in_play);
   requireNearDates(dates, now);
-  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
-  const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
   const row = await trx
     .insertInto('tournaments')
     .values({
       name,
       organizer: user,
-      date1,
-      date2,
-      date3,
-      date4,
-      course1,
-      course2,
-      course3,
-      course4,
+      ...toRoundColumns('date', dates),
+      ...toRoundColumns('course', courses),
       ...holesColumns,
       version: 1,
       created_at: now,

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import { countRows } from '#server/db/count-rows.ts';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { countRows, hasValues, insertRows, type Db, type Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { takeNoticeNumber } from './notice-number.ts';
 
@@ -14,8 +13,7 @@ export const findNotice = (
 ): Promise<NoticeRow | undefined> =>
   db
     .selectFrom('notices')
-    .where('tournament', '=', tournament)
-    .where('number', '=', noticeNumber)
+    .where(hasValues({ tournament, number: noticeNumber }))
     .select(['number', 'text', 'written_at', 'written_by'])
     .executeTakeFirst();
 
@@ -29,13 +27,11 @@ export async function dropNotice(
   noticeNumber: number,
   now: number,
 ): Promise<void> {
-  const deletedNotice = await trx
+  await trx
     .deleteFrom('notices')
-    .where('tournament', '=', tournament)
-    .where('number', '=', noticeNumber)
+    .where(hasValues({ tournament, number: noticeNumber }))
     .returning('number')
-    .executeTakeFirst();
-  if (!deletedNotice) throw notFound('There is no such notice.');
+    .executeTakeFirstOrThrow(() => notFound('There is no such notice.'));
   await takeNoticeNumber(trx, tournament, now);
 }
 
@@ -47,8 +43,5 @@ export async function restoreNotice(
   now: number,
 ): Promise<void> {
   await takeNoticeNumber(trx, tournament, now);
-  await trx
-    .insertInto('notices')
-    .values({ tournament, ...notice })
-    .execute();
+  await insertRows(trx, 'notices', { tournament, ...notice });
 }

@@ -87,7 +87,6 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'server/store/journal/words.ts': { MAX_LISTED_NAMES: 'one sentence' },
   'server/store/merges/plan.ts': { MAX_NAMED_TOURNAMENTS: 'one sentence' },
   'server/store/people/people.ts': { MAX_SEARCH_WORDS: 'one search' },
-  'server/store/staff/accounts.ts': { MAX_SEARCH_WORDS: 'one search' },
   'server/scores/hole-limit.ts': { MAX_COUNTED_HOLES: 'memory' },
   'server/store/people/previews.ts': { MAX_NAME_LETTERS: 'one search' },
   'server/store/players/roster-match.ts': { MAX_NAMESAKES: 'one search' },

@@ -4,6 +4,7 @@ import { toNetwork, toSitePrefix } from '#server/auth/network.ts';
 import { createPasswordHasher } from '#server/auth/passwords.ts';
 import { createSignUpLimit } from '#server/auth/network-limits.ts';
 import { createSignInLimit, type SignInLimit, type SignInSource } from '#server/auth/signin-limit.ts';
+import { serviceUnavailable } from '#server/failures.ts';
 
 const HOME = '192.0.2.1';
 const CLUB = '198.51.100.7';
@@ -181,7 +182,9 @@ describe('passwords', () => {
 
 describe('A queue for password checks', () => {
   it('runs two checks at a time and the others in order of arrival, even after a failed check', async () => {
-    const limited = createConcurrencyLimit(2, 'Too many.');
+    const limited = createConcurrencyLimit({ maxParallel: 2, maxWaiting: 300 }, () =>
+      serviceUnavailable('Too many.', 3),
+    );
     const started: string[] = [];
     const ends: (() => void)[] = [];
     const work = (name: string) => async () => {

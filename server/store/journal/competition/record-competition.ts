@@ -34,14 +34,14 @@ const describeEntrants = ({ who }: Settings): JournalText =>
   who?.players?.length ?? createCatalogueText(text('Everybody'));
 
 const listComparedRules = (): ComparedValue<Settings>[] => [
-  [createCatalogueText(text('Handicap allowance')), formatAllowance],
-  [createCatalogueText(text('Round')), ({ rounds }) => rounds.join(', ')],
-  [createCatalogueText(text('Division')), ({ who }) => who?.division ?? null],
-  [createCatalogueText(text('Handicap index')), formatIndexRange],
-  [createCatalogueText(text('Pairs or teams')), ({ sides }) => sides],
-  [createCatalogueText(text('Hole')), ({ contest_hole }) => contest_hole],
-  [createCatalogueText(text('Prizes')), formatPrizes],
-  [createCatalogueText(text('Entrants')), describeEntrants],
+  [text('Handicap allowance'), formatAllowance],
+  [text('Round'), ({ rounds }) => rounds.join(', ')],
+  [text('Division'), ({ who }) => who?.division ?? null],
+  [text('Handicap index'), formatIndexRange],
+  [text('Pairs or teams'), ({ sides }) => sides],
+  [text('Hole'), ({ contest_hole }) => contest_hole],
+  [text('Prizes'), formatPrizes],
+  [text('Entrants'), describeEntrants],
 ];
 
 /**
@@ -86,9 +86,9 @@ async function listRuleLines(
 }
 
 const listComparedValues = (): ComparedValue<CompetitionRow>[] => [
-  [createCatalogueText(text('Name')), ({ name }) => name],
-  [createCatalogueText(text('Place in the list')), ({ place }) => place],
-  [createCatalogueText(text('Last holes')), describeVisibility],
+  [text('Name'), ({ name }) => name],
+  [text('Place in the list'), ({ place }) => place],
+  [text('Last holes'), describeVisibility],
 ];
 
 /**

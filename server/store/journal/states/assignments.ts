@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '#server/db/schema.ts';
+import { insertRows, selectRowsOf, updateRow, type Db, type Tables } from '#server/db/schema.ts';
 import { listGroupPlayers, PLAYER_SLOTS } from '../../cards/slots.ts';
 import { REASON_OF_MANUAL_GROUP } from '../../draws/draws.ts';
 
@@ -18,13 +18,7 @@ export interface PlayerAssignments {
 }
 
 const loadDrawnGroups = (db: Db, tournament: number) =>
-  db
-    .selectFrom('groupings')
-    .where('tournament', '=', tournament)
-    .selectAll()
-    .orderBy('round_number')
-    .orderBy('group_number')
-    .execute();
+  selectRowsOf(db, 'groupings', { tournament }).orderBy('round_number').orderBy('group_number').execute();
 
 const loadSideMembers = (db: Db, tournament: number) =>
   db
@@ -82,11 +76,7 @@ async function restoreToGroup(
     groups.push(await trx.insertInto('groupings').values(groupRow).returningAll().executeTakeFirstOrThrow());
   } else if (freeSlot !== undefined) {
     group[freeSlot] = player;
-    await trx
-      .updateTable('groupings')
-      .set({ [freeSlot]: player })
-      .where('id', '=', group.id)
-      .execute();
+    await updateRow(trx, 'groupings', group.id, { [freeSlot]: player });
   }
 }
 
@@ -103,7 +93,7 @@ async function restoreToSides(
   assignedPlayers: readonly AssignedPlayer[],
 ): Promise<void> {
   if (assignedPlayers.every(({ sides }) => sides.length === 0)) return;
-  const sideRows = await trx.selectFrom('sides').where('tournament', '=', tournament).selectAll().execute();
+  const sideRows = await selectRowsOf(trx, 'sides', { tournament }).execute();
   const sidesById = new Map(sideRows.map((side) => [side.id, side]));
   const members = await loadSideMembers(trx, tournament);
   for (const { player: user, sides } of assignedPlayers)
@@ -115,7 +105,7 @@ async function restoreToSides(
       );
       if (!side || isInOtherSide) continue;
       members.push({ side: id, user, place });
-      await trx.insertInto('side_members').values({ side: id, user, place }).execute();
+      await insertRows(trx, 'side_members', { side: id, user, place });
     }
 }
 

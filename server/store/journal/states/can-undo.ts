@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, type Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/failures.ts';
 import type { JournalEntryDraft } from '../entry-draft.ts';
 import { isFinal } from '../require-not-final.ts';
@@ -48,7 +48,7 @@ function createLatestPredicate(db: Db, tournament: number | null, isFirstPage: b
     if (isFirstPage) return true;
     const laterRow = await db
       .selectFrom('journal')
-      .where('tournament', tournament === null ? 'is' : '=', tournament)
+      .where(hasValues({ tournament }))
       .where('id', '>', position.id)
       .where('turn', '!=', TURN_OF_UNDO_ENTRY)
       .where(sql<string>`substr(undo, 1, ${stateKey.length})`, '=', stateKey)

@@ -4,6 +4,7 @@ import { DELETED_PASSWORD_HASH, lockUser, loadUser } from '../../people/users.ts
 import type { UndoableState } from './state.ts';
 import { lockCourse } from '../../cards/summaries.ts';
 import { storePlayingConditions } from '../../courses/playing-conditions.ts';
+import { hasValues, updateRow } from '../../../db/schema.ts';
 
 export const accountLockState: UndoableState<{ user: number }, { locked: boolean }> = {
   lock: (trx, { user }) => lockUser(trx, user),
@@ -12,11 +13,7 @@ export const accountLockState: UndoableState<{ user: number }, { locked: boolean
   async restore(trx, { user }, { locked }, { now }) {
     if ((await loadUser(trx, user)).password_hash === DELETED_PASSWORD_HASH)
       throw conflict('This account was deleted.');
-    await trx
-      .updateTable('users')
-      .set({ locked_at: locked ? now : null })
-      .where('id', '=', user)
-      .execute();
+    await updateRow(trx, 'users', user, { locked_at: locked ? now : null });
     if (locked) await endLockedAccess(trx, user, now);
   },
 };
@@ -26,8 +23,7 @@ export const playingConditionsState: UndoableState<{ course: number; date: strin
   async load(trx, { course, date }) {
     const row = await trx
       .selectFrom('playing_conditions')
-      .where('course', '=', course)
-      .where('date', '=', date)
+      .where(hasValues({ course, date }))
       .select('pcc')
       .executeTakeFirst();
     return { pcc: row?.pcc ?? 0 };

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/schema.ts';
+import { selectRow, type Db } from '#server/db/schema.ts';
 import { dropCompetition, type CompetitionRow } from '../../competitions/competitions.ts';
 import {
   loadSeasonPlaces,
@@ -16,7 +16,7 @@ interface CompetitionState {
 }
 
 const findRow = (trx: Db, id: number): Promise<CompetitionRow | undefined> =>
-  trx.selectFrom('competitions').where('id', '=', id).selectAll().executeTakeFirst();
+  selectRow(trx, 'competitions', id).executeTakeFirst();
 
 /** State: a competition with its settings, and the orders of merit in which it counts. */
 export const competitionState: UndoableState<{ tournament: number; id: number }, CompetitionState> = {

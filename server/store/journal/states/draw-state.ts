@@ -1,6 +1,6 @@
 import type { RoundKey } from '#domain/round.ts';
 import type { TeeSheet } from '#contract/tournaments/draw.ts';
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, type Db } from '#server/db/schema.ts';
 import { requirePlayers } from '#server/draws/change-draw.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
@@ -83,16 +83,8 @@ export const drawState: UndoableState<RoundKey, DrawValue> = {
       drawnPlayers,
     );
     const { tournament, round: round_number } = key;
-    await trx
-      .deleteFrom('tee_sheets')
-      .where('tournament', '=', tournament)
-      .where('round_number', '=', round_number)
-      .execute();
-    if (sheet !== null)
-      await trx
-        .insertInto('tee_sheets')
-        .values({ tournament, round_number, ...sheet })
-        .execute();
+    await trx.deleteFrom('tee_sheets').where(hasValues({ tournament, round_number })).execute();
+    if (sheet !== null) await insertRows(trx, 'tee_sheets', { tournament, round_number, ...sheet });
     await replaceGroups(trx, key, groups);
     await author.touch([tournament]);
   },

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/schema.ts';
+import { hasValues, insertRows, selectRowsOf, type Db } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { lockCourses, recomputeSumsForTees } from '../../cards/summaries.ts';
 import { settlePlaceRequests } from '../../entries/settle-entry.ts';
@@ -34,13 +34,7 @@ const valuesOf = ({ handicap_tenths, division, tees }: EntryWithAssignments) => 
 const loadEntriesOf = async (trx: Db, { tournament, players }: EntriesKey): Promise<PlayerEntryRow[]> =>
   players.length === 0
     ? []
-    : trx
-        .selectFrom('players')
-        .where('tournament', '=', tournament)
-        .where('player', 'in', players)
-        .selectAll()
-        .orderBy('player')
-        .execute();
+    : selectRowsOf(trx, 'players', { tournament }).where('player', 'in', players).orderBy('player').execute();
 
 /** Undoes additions of players. Throws 409 if a player has a score. */
 async function undoAdditions(trx: Db, tournament: number, entries: readonly PlayerEntryRow[]): Promise<void> {
@@ -106,10 +100,7 @@ export const entriesState: UndoableState<EntriesKey, EntryWithAssignments[]> = {
     );
     await requireRoomForPlayers(trx, tournament, returningPlayers.length);
     for (const { groups: _groups, sides: _sides, exclusions: _exclusions, ...entry } of returningPlayers)
-      await trx
-        .insertInto('players')
-        .values({ tournament, ...entry })
-        .execute();
+      await insertRows(trx, 'players', { tournament, ...entry });
     for (const removedEntry of entriesBefore.filter(({ player }) => currentPlayers!.has(player)))
       await trx
         .updateTable('players')
@@ -117,8 +108,7 @@ export const entriesState: UndoableState<EntriesKey, EntryWithAssignments[]> = {
           ...(about.includes('status') && statusOf(removedEntry)),
           ...(about.includes('values') && valuesOf(removedEntry)),
         })
-        .where('tournament', '=', tournament)
-        .where('player', '=', removedEntry.player)
+        .where(hasValues({ tournament, player: removedEntry.player }))
         .execute();
     const isAssignedAgain = ({ player, banned }: EntryWithAssignments): boolean =>
       banned === 0 && (about.includes('status') || !currentPlayers!.has(player));

@@ -1,5 +1,5 @@
 import { countFreePlaces } from '#domain/entry/waiting-list.ts';
-import type { Db } from '#server/db/schema.ts';
+import { updateRow, type Db } from '#server/db/schema.ts';
 import { OFFER_MS } from '#server/policies/lifetimes.ts';
 import { loadPlaceRequests, type StoredPlaceRequest } from '../../entries/requests.ts';
 import { createTournamentFullRefusal, loadEntryOverview, type EntryOverview } from '../../players/entry.ts';
@@ -61,11 +61,12 @@ export const requestsState: UndoableState<RequestsKey, RequestsValue> = {
     // A restored offer lasts as long as a new one, because it was interrupted.
     const offerEnd = Math.min(author.now + OFFER_MS, entryOverview.rules.closes ?? Number.POSITIVE_INFINITY);
     for (const { id, state, place, changed_at } of valueBefore.requests)
-      await trx
-        .updateTable('entry_requests')
-        .set({ state, place, changed_at, offered_until: state === 'offered' ? offerEnd : null })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(trx, 'entry_requests', id, {
+        state,
+        place,
+        changed_at,
+        offered_until: state === 'offered' ? offerEnd : null,
+      });
     await entriesState.restore(trx, toEntriesKey(key), valueBefore.entries, author);
   },
 };

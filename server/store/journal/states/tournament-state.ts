@@ -7,6 +7,7 @@ import type { TournamentRow } from '../../tournaments/rounds.ts';
 import { changeTournamentDetails } from '../../tournaments/tournament-changes.ts';
 import { lockTournament, loadTournamentRow } from '../../tournaments/tournaments.ts';
 import type { UndoableState } from './state.ts';
+import { updateRow } from '../../../db/schema.ts';
 
 const ENTRY_SETTINGS = [
   'entry',
@@ -99,8 +100,7 @@ export const tournamentState: UndoableState<SettingsKey, Partial<TournamentSetti
         settingsBefore[name],
       ]),
     );
-    if (Object.keys(entrySettings).length > 0)
-      await trx.updateTable('tournaments').set(entrySettings).where('id', '=', tournament).execute();
+    if (Object.keys(entrySettings).length > 0) await updateRow(trx, 'tournaments', tournament, entrySettings);
     await author.touch([tournament]);
   },
 };
