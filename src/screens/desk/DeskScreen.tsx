@@ -1,16 +1,15 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { listDeskParts, PART_RIGHTS, type DeskPart } from './rail/deskParts.ts';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { usePolling } from '#app/reads/usePolling.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight, type Right } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
@@ -174,12 +173,11 @@ export function DeskScreen() {
       }
     >
       <div className={styles.desk}>
-        {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-        {tournamentQuery.state === 'failed' ? (
-          <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
-            {describeReadFailure(tournamentQuery.failure)}
-          </Failed>
-        ) : null}
+        <NotLoaded
+          read={tournamentQuery}
+          title={t('The tournament could not be loaded.')}
+          loading={t('Loading the tournament...')}
+        />
         {tournamentQuery.state === 'ready' ? <OpenedDesk tournament={tournamentQuery.data} /> : null}
       </div>
     </Page>

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { decideRequests, listRequests, type EntryRequestLine } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { fullName } from '#ui/names.ts';
@@ -131,9 +130,7 @@ export function EntriesTab({ tournament }: { tournament: Tournament }) {
     return requestsQuery.failure.kind === 'refused' && requestsQuery.failure.status === 404 ? (
       <Alert kind="info">{t('This server has no list of entries.')}</Alert>
     ) : (
-      <Failed title={t('The entries could not be loaded.')} onRetry={requestsQuery.retry}>
-        {describeReadFailure(requestsQuery.failure)}
-      </Failed>
+      <NotLoaded read={requestsQuery} title={t('The entries could not be loaded.')} />
     );
   const { requests, seen_at } = requestsQuery.data;
   return (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Failure } from '#api/failures.ts';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import { readDraw } from '#contract/tournaments/draw.ts';
 import { toField, readField } from '#contract/scores/field.ts';
@@ -13,7 +13,6 @@ import { Age } from '#ui/messages/Age.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
@@ -49,9 +48,7 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
     return hasNoDesk(draw.failure) ? (
       <Alert kind="info">{t('This server cannot edit groups.')}</Alert>
     ) : (
-      <Failed title={t('The groups could not be loaded.')} onRetry={draw.retry}>
-        {describeReadFailure(draw.failure)}
-      </Failed>
+      <NotLoaded read={draw} title={t('The groups could not be loaded.')} />
     );
   if (draw.state === 'loading' || exclusions.state === 'loading')
     return <Spinner>{t('Loading the groups...')}</Spinner>;

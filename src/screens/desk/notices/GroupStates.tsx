@@ -1,5 +1,5 @@
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { NoticeReaders, SuspensionEntry } from '#contract/tournaments/notices.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -7,7 +7,6 @@ import { fullName } from '#ui/names.ts';
 import { describeStop } from '#ui/golf/stopText.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import styles from './Notices.module.css';
@@ -38,11 +37,7 @@ export function GroupStates({
   const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
   for (const query of [readers, groupings])
     if (query.state === 'failed')
-      return (
-        <Failed title={t('The groups could not be loaded.')} onRetry={query.retry}>
-          {describeReadFailure(query.failure)}
-        </Failed>
-      );
+      return <NotLoaded read={query} title={t('The groups could not be loaded.')} />;
   if (readers.state !== 'ready' || groupings.state !== 'ready') return <Spinner>{t('Loading...')}</Spinner>;
   const groups = listGroupsOfRound(groupings.data, round);
   if (groups.length === 0) return <Empty>{t('This round has no groups.')}</Empty>;

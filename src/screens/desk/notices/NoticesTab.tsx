@@ -1,13 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { readNotices } from '#contract/tournaments/notices.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
-import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { RULES_PLACE } from '../deskPlace.ts';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
@@ -36,13 +34,8 @@ export function NoticesTab({ tournament }: { tournament: Tournament }) {
   const noticesQuery = useQuery(readNotices, { params: { id } });
   const readers = useReaders(id);
   useRulesPlace(noticesQuery.state === 'ready');
-  if (noticesQuery.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
-  if (noticesQuery.state === 'failed')
-    return (
-      <Failed title={t('The notices could not be loaded.')} onRetry={noticesQuery.retry}>
-        {describeReadFailure(noticesQuery.failure)}
-      </Failed>
-    );
+  if (noticesQuery.state !== 'ready')
+    return <NotLoaded read={noticesQuery} title={t('The notices could not be loaded.')} />;
   const notices = noticesQuery.data;
   return (
     <Stack>

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { changeLocalRules, MAX_RULES_LETTERS, readLocalRules } from '#contract/tournaments/notices.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
-import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 
 /** A new sheet of local rules starts with these headings. */
@@ -62,12 +60,7 @@ function RulesEditor({ tournament, stored }: { tournament: number; stored: strin
 
 export function RulesForm({ tournament }: { tournament: number }) {
   const rules = useQuery(readLocalRules, { params: { id: tournament } });
-  if (rules.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
-  if (rules.state === 'failed')
-    return (
-      <Failed title={t('The local rules could not be loaded.')} onRetry={rules.retry}>
-        {describeReadFailure(rules.failure)}
-      </Failed>
-    );
+  if (rules.state !== 'ready')
+    return <NotLoaded read={rules} title={t('The local rules could not be loaded.')} />;
   return <RulesEditor tournament={tournament} stored={rules.data.text} />;
 }

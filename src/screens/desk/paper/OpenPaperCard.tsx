@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useCard } from '#app/scores/useCard.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import type { UserRef } from '#contract/people/users.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
@@ -73,9 +72,7 @@ export function OpenPaperCard({
           {t('This player is not in the tournament, or the round has no date yet.')}
         </Alert>
       ) : (
-        <Failed title={t('This card is not on this device yet.')} onRetry={card.retry}>
-          {describeReadFailure(card.failure)}
-        </Failed>
+        <NotLoaded read={card} title={t('This card is not on this device yet.')} />
       )}
       <Button variant="secondary" onClick={() => onLeave('row')}>
         {t('Back to the list')}

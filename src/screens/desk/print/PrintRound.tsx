@@ -1,10 +1,10 @@
 import type { RoundNumber } from '#domain/round.ts';
 import { Link } from '@tanstack/react-router';
 import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
@@ -24,11 +24,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
   const isLoading = reads.some(({ state }) => state === 'loading') || codes.isLoading;
   if (isLoading) return <Spinner>{t('Loading...')}</Spinner>;
   if (groupings.state === 'failed')
-    return (
-      <Failed title={t('The groups could not be loaded.')} onRetry={groupings.retry}>
-        {describeReadFailure(groupings.failure)}
-      </Failed>
-    );
+    return <NotLoaded read={groupings} title={t('The groups could not be loaded.')} />;
   return (
     <Stack>
       {allGroups.length === 0 ? (

@@ -7,12 +7,11 @@ import type { OnStatusesSet } from '#app/closing/useReturnStatuses.ts';
 import { useClosingCheck } from '#app/closing/useClosingCheck.ts';
 import { succeed, type Result } from '#api/failures.ts';
 import { lazyPart } from '#app/lazy-part.ts';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { ResultsButtons } from '../print/PrintButtons.tsx';
@@ -106,9 +105,7 @@ export function ResultsTab({ tournament }: { tournament: Tournament }) {
         <StatusSummary tournament={tournament} />
       </Card>
       {board.state === 'failed' ? (
-        <Failed title={t('The results could not be loaded.')} onRetry={board.retry}>
-          {describeReadFailure(board.failure)}
-        </Failed>
+        <NotLoaded read={board} title={t('The results could not be loaded.')} />
       ) : null}
       {board.state === 'loading' || field.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {isReady ? (

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { readRoster } from '#contract/tournaments/roster.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
-import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
@@ -25,12 +23,13 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
   // The board has the status of each card; the roster has only withdrawals from the tournament.
   const boardQuery = useQuery(readBoard, { params: { id: tournament.id } });
   const [addForm, setAddForm] = useState<AddForm | null>(null);
-  if (rosterQuery.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;
-  if (rosterQuery.state === 'failed')
+  if (rosterQuery.state !== 'ready')
     return (
-      <Failed title={t('The players could not be loaded.')} onRetry={rosterQuery.retry}>
-        {describeReadFailure(rosterQuery.failure)}
-      </Failed>
+      <NotLoaded
+        read={rosterQuery}
+        title={t('The players could not be loaded.')}
+        loading={t('Loading players...')}
+      />
     );
   const { players } = rosterQuery.data;
   return (

@@ -1,13 +1,12 @@
 import type { RoundNumber } from '#domain/round.ts';
 import { useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import type { UserRef } from '#contract/people/users.ts';
 import { readDraw } from '#contract/tournaments/draw.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
@@ -31,11 +30,7 @@ function StartRound({ tournament, round }: { tournament: Tournament; round: Roun
   const draw = useQuery(readDraw, canSetTimes ? { params: { tournament: id, round } } : null);
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
   if (board.state === 'failed')
-    return (
-      <Failed title={t('The players could not be loaded.')} onRetry={board.retry}>
-        {describeReadFailure(board.failure)}
-      </Failed>
-    );
+    return <NotLoaded read={board} title={t('The players could not be loaded.')} />;
   const startingGroups = listStartingGroups(groups, drawn, round);
   return (
     <Stack>

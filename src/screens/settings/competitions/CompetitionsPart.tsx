@@ -1,14 +1,12 @@
 import type { Failure } from '#api/failures.ts';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { Failed } from '#ui/messages/Failed.tsx';
-import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import { CompetitionsCard } from './CompetitionsCard.tsx';
 import { SeasonsCard } from './SeasonsCard.tsx';
 import { SidesCard } from './SidesCard.tsx';
 import { useFieldParts } from './form/useFieldParts.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 
 /** A server that supports only SPEC.md has no competitions. */
 const hasNoCompetitions = (failure: Failure): boolean =>
@@ -28,13 +26,11 @@ export function CompetitionsPart({ tournament }: { tournament: Tournament }) {
   if (partsRead.state === 'failed' && hasNoCompetitions(partsRead.failure)) return null;
   return (
     <SectionCard title={t('Competitions')} id="competitions">
-      {partsRead.state === 'loading' ? (
-        <Spinner>{t('Loading the competitions...')}</Spinner>
-      ) : (
-        <Failed title={t('The competitions could not be loaded.')} onRetry={partsRead.retry}>
-          {describeReadFailure(partsRead.failure)}
-        </Failed>
-      )}
+      <NotLoaded
+        read={partsRead}
+        title={t('The competitions could not be loaded.')}
+        loading={t('Loading the competitions...')}
+      />
     </SectionCard>
   );
 }

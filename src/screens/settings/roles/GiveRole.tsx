@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { usePeople } from '#app/reads/usePeople.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import type { User } from '#contract/people/users.ts';
 import { giveRole, makeRoleLink } from '#contract/tournaments/roles.ts';
 import type { GivenRoleRow, RoleLink } from '#contract/tournaments/roles.ts';
@@ -12,7 +12,6 @@ import { GIVEN_ROLES, type GivenRole } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { describeRole, roleName } from '#ui/roles.ts';
@@ -89,9 +88,7 @@ export function GiveRole({ tournament, given }: Props) {
       </div>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {peopleQuery?.state === 'failed' ? (
-        <Failed title={t('The players could not be loaded.')} onRetry={peopleQuery.retry}>
-          {describeReadFailure(peopleQuery.failure)}
-        </Failed>
+        <NotLoaded read={peopleQuery} title={t('The players could not be loaded.')} />
       ) : null}
       <ul className={styles.list} aria-live="polite" aria-label={t('People found')}>
         {foundUsers.map((user) => (
