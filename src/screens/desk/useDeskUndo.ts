@@ -3,11 +3,9 @@ import { succeed, type Result } from '#api/failures.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { t } from '#words/t.ts';
-import { describeDeskStep } from './deskSteps.ts';
-import type { DeskStep } from './deskSteps.ts';
+import { describeDeskStep, type DeskStep } from './deskSteps.ts';
 import type { GroupMessage } from './groups/groupMessage.ts';
-import { undoSteps } from './undoStep.ts';
-import type { UndoResult } from './undoStep.ts';
+import { undoSteps, type UndoResult } from './undoStep.ts';
 import { useUndoCalls } from './useUndoCalls.ts';
 
 /** Maximum number of acts that can be undone, to bound memory. */

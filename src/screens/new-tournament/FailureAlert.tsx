@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { describeCallFailure } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 

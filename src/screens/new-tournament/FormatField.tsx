@@ -1,7 +1,7 @@
-import { SelectField } from '#ui/forms/Field.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 import { describeNextStep, listFormats } from './formatRequest.ts';
+import { ChoiceField } from '#ui/forms/Field.tsx';
 
 interface Props {
   value: string;
@@ -12,20 +12,14 @@ interface Props {
 export function FormatField({ value, onChange }: Props) {
   return (
     <Card title={t('What is played')}>
-      <SelectField
+      <ChoiceField<string>
         label={t('Format')}
         name="format"
         value={value}
         hint={describeNextStep(value) ?? t('You can change it later, in the settings under Competitions.')}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{t('Stroke play, gross')}</option>
-        {listFormats().map(({ value: format, name }) => (
-          <option key={format} value={format}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[{ value: '', label: t('Stroke play, gross') }, ...listFormats()]}
+        onChoose={onChange}
+      />
     </Card>
   );
 }

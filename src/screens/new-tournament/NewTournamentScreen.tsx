@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { succeed } from '#api/failures.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';

@@ -1,17 +1,17 @@
 import { chooseMailLanguage } from '#app/session/mailLanguage.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { EntryStopped, isEntryStopped } from '#app/closing/EntryStopped.tsx';
 import { describePlaces } from '#app/entry/entryTexts.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
+import { ENTRY_MODES } from '#contract/tournaments/entry.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { readEntryMode, type EntryMode } from '#domain/entry/waiting-list.ts';
+import type { EntryMode } from '#domain/entry/waiting-list.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
@@ -32,7 +32,7 @@ import {
   describePastClosing,
   describePlacesLeft,
   describeTooFewPlaces,
-  listEntryModes,
+  nameEntryMode,
 } from './entryModes.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
@@ -101,18 +101,13 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
       </div>
       <FormStack ref={form} noValidate onSubmit={save}>
         <div className={styles.wideRow}>
-          <SelectField
+          <ChoiceField
             label={t('How players enter')}
             hint={describeEntryMode(mode)}
             value={mode}
-            onChange={(event) => change({ mode: readEntryMode(event.target.value) })}
-          >
-            {listEntryModes().map(({ mode: offeredMode, name }) => (
-              <option key={offeredMode} value={offeredMode}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            options={ENTRY_MODES.map((value) => ({ value, label: nameEntryMode(value) }))}
+            onChoose={(chosenMode) => change({ mode: chosenMode })}
+          />
           <Field
             label={t('Places')}
             hint={

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { CourseOffersPart } from '#app/course-offers/CourseOffersPart.tsx';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';

@@ -1,6 +1,5 @@
 import { ROUND_NUMBERS } from '#domain/round.ts';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { fail, describeCallFailure, OFFLINE_FAILURE, type Failure } from '#api/failures.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useCall } from '#app/http/useCall.ts';

@@ -1,5 +1,4 @@
-import { Suspense, lazy } from 'react';
-import type { CSSProperties } from 'react';
+import { Suspense, lazy, type CSSProperties } from 'react';
 import { useChangedUsers } from '#app/reads/useChangedUsers.ts';
 import { buildLink } from '#app/shell/share.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
@@ -17,8 +16,7 @@ import { Leaders } from './Leaders.tsx';
 import { TvCompetitionColumns, TvCompetitionHead, countColumns } from './competition/TvCompetition.tsx';
 import { formatSlideTitle } from './competition/slides.ts';
 import { useSlides } from './competition/useSlides.ts';
-import { paginate, computeTurn } from './pages.ts';
-import type { ScreenTurn } from './pages.ts';
+import { paginate, computeTurn, type ScreenTurn } from './pages.ts';
 import styles from './Tv.module.css';
 import { TvTable } from './TvTable.tsx';
 import { useReplay } from './useReplay.ts';

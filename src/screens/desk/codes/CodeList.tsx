@@ -1,8 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { buildLink } from '#app/shell/share.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
-import { formatCode, buildCodeLink } from '#contract/people/group-codes.ts';
-import type { GroupCode } from '#contract/people/group-codes.ts';
+import { formatCode, buildCodeLink, type GroupCode } from '#contract/people/group-codes.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';

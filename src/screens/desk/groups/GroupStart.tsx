@@ -3,7 +3,7 @@ import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { listPlayingOrder, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { FormDialog } from '#ui/layout/FormDialog.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { t } from '#words/t.ts';
@@ -39,17 +39,12 @@ function StartForm({ group, holes, onStart, onClose }: Props & { onClose: () => 
         value={time}
         onChange={(event) => setTime(event.target.value)}
       />
-      <SelectField
+      <ChoiceField
         label={t('First hole')}
         value={hole}
-        onChange={(event) => setHole(Number(event.target.value))}
-      >
-        {holes.map((startHole) => (
-          <option key={startHole} value={startHole}>
-            {t('Hole {hole}', { hole: startHole })}
-          </option>
-        ))}
-      </SelectField>
+        options={holes.map((value) => ({ value, label: t('Hole {hole}', { hole: value }) }))}
+        onChoose={setHole}
+      />
       <Button type="submit" wide>
         {t('Save')}
       </Button>

@@ -21,6 +21,7 @@ import { DrawWishes } from '../entries/DrawWishes.tsx';
 import { FixHandicaps } from '../roster/FixHandicaps.tsx';
 import { GroupBoard } from './GroupBoard.tsx';
 import { SeparatedPairs } from './places/SeparatedPairs.tsx';
+import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
 
 const toNamedSettings = ({ name, settings }: Pick<Competition, 'name' | 'settings'>) => ({
   name,
@@ -86,10 +87,7 @@ export function GroupsTab({ tournament }: { tournament: Tournament }) {
           label={t('Round shown')}
           chosen={round}
           onChoose={setChosenRound}
-          options={rounds.map(({ round_number }) => ({
-            value: round_number,
-            label: t('Round {round}', { round: round_number }),
-          }))}
+          options={listRoundOptions(rounds.map(({ round_number }) => round_number))}
         />
       ) : null}
       <Round key={round} tournament={tournament} round={round} />

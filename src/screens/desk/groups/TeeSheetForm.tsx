@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
@@ -7,7 +6,7 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
@@ -73,18 +72,13 @@ export function TeeSheetForm({
       {fullText ? <Alert kind="info">{fullText}</Alert> : null}
       {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <div className={styles.sheet}>
-        <SelectField
+        <ChoiceField
           label={t('How the groups start')}
           hint={describeTeeSheetStart(draft.start, holes)}
           value={draft.start}
-          onChange={(event) => setDraft({ ...draft, start: event.target.value as TeeSheet['start'] })}
-        >
-          {listStarts(holes, draft.start).map((start) => (
-            <option key={start} value={start}>
-              {nameStart(start)}
-            </option>
-          ))}
-        </SelectField>
+          options={listStarts(holes, draft.start).map((value) => ({ value, label: nameStart(value) }))}
+          onChoose={(start) => setDraft({ ...draft, start })}
+        />
         <Field
           label={t('First tee time')}
           type="time"

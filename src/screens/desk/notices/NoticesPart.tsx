@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useMutate, useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';

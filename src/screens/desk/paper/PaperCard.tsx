@@ -1,5 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useEffect, useReducer, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';

@@ -5,8 +5,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { prefetchCards } from './prefetchCards.ts';
-import { isIncomplete } from './paperGroups.ts';
-import type { PaperGroup } from './paperGroups.ts';
+import { isIncomplete, type PaperGroup } from './paperGroups.ts';
 
 interface Props {
   tournament: number;

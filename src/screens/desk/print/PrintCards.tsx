@@ -9,8 +9,7 @@ import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import type { PrintedGroup } from './printedGroups.ts';
-import { PrintHead } from './PrintHead.tsx';
-import type { SheetInfo } from './PrintHead.tsx';
+import { PrintHead, type SheetInfo } from './PrintHead.tsx';
 import { fitsHalfPage, PrintHoles } from './PrintHoles.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));

@@ -6,8 +6,7 @@ import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import { formatCourseHandicap, type PrintedGroup, type PrintedPlayer } from './printedGroups.ts';
-import { PrintHead } from './PrintHead.tsx';
-import type { SheetInfo } from './PrintHead.tsx';
+import { PrintHead, type SheetInfo } from './PrintHead.tsx';
 
 interface Line extends PrintedPlayer {
   group: PrintedGroup;

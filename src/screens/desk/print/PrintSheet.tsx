@@ -5,8 +5,7 @@ import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import type { PrintedGroup, PrintedPlayer } from './printedGroups.ts';
-import { PrintHead } from './PrintHead.tsx';
-import type { SheetInfo } from './PrintHead.tsx';
+import { PrintHead, type SheetInfo } from './PrintHead.tsx';
 
 /** Adds the handicap index, unless the name already contains it to distinguish namesakes. */
 function describePlayer({ user, handicap }: PrintedPlayer): string {

@@ -1,7 +1,6 @@
 import { loadNamespace } from '#words/load-namespace.ts';
 import { lazy } from 'react';
-import { buildCodeLink } from '#contract/people/group-codes.ts';
-import type { GroupCode } from '#contract/people/group-codes.ts';
+import { buildCodeLink, type GroupCode } from '#contract/people/group-codes.ts';
 import type { Course } from '#contract/courses/courses.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { hasNetCompetition } from '#contract/competitions/main-competition.ts';

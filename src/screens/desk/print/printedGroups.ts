@@ -1,5 +1,4 @@
-import { listGroupMembers } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { ReceivedStrokes } from '#domain/boards/received-strokes.ts';
 import { compareText } from '#domain/boards/leaderboard.ts';

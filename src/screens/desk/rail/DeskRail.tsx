@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '#words/t.ts';
 import type { StepStates } from './describeSteps.ts';
 import styles from './Rail.module.css';

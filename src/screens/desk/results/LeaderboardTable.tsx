@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { dashIfWithdrawn, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
-import { computeNet } from '#domain/handicap/net.ts';
-import type { RoundCourses } from '#domain/handicap/net.ts';
+import { computeNet, type RoundCourses } from '#domain/handicap/net.ts';
 import { formatHandicap, formatRoundCell } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { getOutCode } from '#ui/golf/status.ts';

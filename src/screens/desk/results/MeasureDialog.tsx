@@ -11,7 +11,7 @@ import type { Field as CompetitionField, Settings } from '#domain/competition/ty
 import { formatMetres } from '#ui/golf/markText.ts';
 import { parseCentimetres } from '#ui/golf/parseCentimetres.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/layout/FormDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -19,6 +19,7 @@ import { t } from '#words/t.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { findMeasurement, listContestPlayers } from './measurePlayers.ts';
+import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
 
 interface Props {
   name: string;
@@ -96,35 +97,27 @@ export function MeasureDialog({ rows, onClose, ...contest }: Props) {
         <Stack>
           {(problem ?? refusal) ? <Alert kind="error">{problem ?? refusal}</Alert> : null}
           {settings.rounds.length > 1 ? (
-            <SelectField
+            <ChoiceField
               label={t('Round')}
               value={round}
-              onChange={(event) => setRound(Number(event.target.value) as typeof round)}
-            >
-              {settings.rounds.map((number) => (
-                <option key={number} value={number}>
-                  {t('Round {round}', { round: number })}
-                </option>
-              ))}
-            </SelectField>
+              options={listRoundOptions(settings.rounds)}
+              onChoose={setRound}
+            />
           ) : null}
-          <SelectField
+          <ChoiceField
             label={t('Player')}
-            value={user ?? ''}
+            value={user}
             problem={wrongField === 'player' ? t('Please choose the player.') : null}
-            onChange={(event) => setUser(event.target.value === '' ? null : Number(event.target.value))}
-          >
-            <option value="">{t('Choose…')}</option>
-            {players.map((player) => {
-              const centimetres = findMeasurement(field, settings, player.id, round);
-              return (
-                <option key={player.id} value={player.id}>
-                  {player.name}
-                  {centimetres === undefined ? '' : ` · ${formatMetres(centimetres)}`}
-                </option>
-              );
-            })}
-          </SelectField>
+            options={[
+              { value: null, label: t('Choose…') },
+              ...players.map((player) => {
+                const centimetres = findMeasurement(field, settings, player.id, round);
+                const length = centimetres === undefined ? '' : ` · ${formatMetres(centimetres)}`;
+                return { value: player.id, label: player.name + length };
+              }),
+            ]}
+            onChoose={setUser}
+          />
           <Field
             label={t('Distance (m)')}
             autoComplete="off"

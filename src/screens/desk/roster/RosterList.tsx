@@ -87,7 +87,7 @@ export function RosterList({ tournament, players, rows: boardRows, round, record
           onEnter={() => setEditedPlayer(foundRows[0]?.entry ?? null)}
           filter={shownFilter}
           unfiltered="all"
-          filters={filterOptions().map(({ key, label }) => ({ value: key, label }))}
+          filters={filterOptions()}
           onFilter={setShownFilter}
           sort={sort}
           columns={columns}

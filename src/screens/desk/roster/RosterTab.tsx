@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { NotLoaded } from '#app/reads/NotLoaded.tsx';
-import { readBoard } from '#contract/scores/board.ts';
-import type { BoardRow } from '#contract/scores/board.ts';
+import { readBoard, type BoardRow } from '#contract/scores/board.ts';
 import { readRoster } from '#contract/tournaments/roster.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';

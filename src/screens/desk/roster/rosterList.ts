@@ -6,6 +6,7 @@ import { describeOut, getOutStatus } from '#ui/golf/status.ts';
 import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
 import { t } from '#words/t.ts';
 import { getEffectiveIndex } from '../groups/groupPlayers.ts';
+import type { Option } from '#ui/forms/Field.tsx';
 
 export interface RosterGaps {
   tees: RosterPlayer[];
@@ -14,13 +15,13 @@ export interface RosterGaps {
 
 export type RosterFilter = 'all' | 'guests' | 'accounts' | 'no-group' | 'no-handicap' | 'out';
 
-export const filterOptions = (): { key: RosterFilter; label: string }[] => [
-  { key: 'all', label: t('Everybody') },
-  { key: 'guests', label: t('Without an account') },
-  { key: 'accounts', label: t('With an account') },
-  { key: 'no-group', label: t('In no group') },
-  { key: 'no-handicap', label: t('Without a handicap index') },
-  { key: 'out', label: t('Withdrawn or excluded') },
+export const filterOptions = (): Option<RosterFilter>[] => [
+  { value: 'all', label: t('Everybody') },
+  { value: 'guests', label: t('Without an account') },
+  { value: 'accounts', label: t('With an account') },
+  { value: 'no-group', label: t('In no group') },
+  { value: 'no-handicap', label: t('Without a handicap index') },
+  { value: 'out', label: t('Withdrawn or excluded') },
 ];
 
 /** Handicap index in this tournament; null if there is none. */

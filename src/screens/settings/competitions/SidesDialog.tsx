@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useAction } from '#app/useAction.ts';
@@ -8,7 +7,7 @@ import type { FieldPlayer } from '#domain/competition/types.ts';
 import { isSameName } from '#domain/name-search.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
@@ -19,6 +18,7 @@ import { getSetForm, reuseSideIds, type SideSet } from './sides.ts';
 import { SideMaker } from './SideMaker.tsx';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
+import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
 
 interface Props {
   tournament: number;
@@ -96,20 +96,12 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
               value={name}
               onChange={(event) => change({ name: event.target.value })}
             />
-            <SelectField
+            <ChoiceField
               label={t('They play together in')}
-              value={round ?? ''}
-              onChange={(event) =>
-                change({ round: event.target.value === '' ? null : Number(event.target.value) })
-              }
-            >
-              <option value="">{t('all rounds')}</option>
-              {rounds.map((value) => (
-                <option key={value} value={value}>
-                  {t('Round {round}', { round: value })}
-                </option>
-              ))}
-            </SelectField>
+              value={round}
+              options={[{ value: null, label: t('all rounds') }, ...listRoundOptions(rounds)]}
+              onChoose={(chosenRound) => change({ round: chosenRound })}
+            />
           </div>
         ) : null}
         <SideMaker

@@ -1,7 +1,6 @@
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { endRole } from '#contract/tournaments/roles.ts';
-import type { GivenRoleRow } from '#contract/tournaments/roles.ts';
+import { endRole, type GivenRoleRow } from '#contract/tournaments/roles.ts';
 import { GIVEN_ROLES } from '#domain/rights/rights.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { fullName } from '#ui/names.ts';

@@ -4,15 +4,14 @@ import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import type { User } from '#contract/people/users.ts';
-import { giveRole, makeRoleLink } from '#contract/tournaments/roles.ts';
-import type { GivenRoleRow, RoleLink } from '#contract/tournaments/roles.ts';
+import { giveRole, makeRoleLink, type GivenRoleRow, type RoleLink } from '#contract/tournaments/roles.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { GIVEN_ROLES, type GivenRole } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { describeRole, roleName } from '#ui/roles.ts';
 import { t } from '#words/t.ts';
@@ -65,18 +64,13 @@ export function GiveRole({ tournament, given }: Props) {
   return (
     <div className={styles.give}>
       <div className={styles.fields}>
-        <SelectField
+        <ChoiceField
           label={t('Role to give')}
           hint={describeRole(role)}
           value={role}
-          onChange={(event) => setRole(event.target.value as GivenRole)}
-        >
-          {GIVEN_ROLES.map((offeredRole) => (
-            <option key={offeredRole} value={offeredRole}>
-              {roleName(offeredRole)}
-            </option>
-          ))}
-        </SelectField>
+          options={GIVEN_ROLES.map((value) => ({ value, label: roleName(value) }))}
+          onChoose={setRole}
+        />
         <Field
           label={t('Find a person')}
           type="search"

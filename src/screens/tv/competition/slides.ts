@@ -1,6 +1,5 @@
 import { readCompetition } from '#contract/competitions/competitions.ts';
-import { toField } from '#contract/scores/field.ts';
-import type { FieldAnswer } from '#contract/scores/field.ts';
+import { toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import type {
   Board,

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { buildAllSlides } from './slides.ts';
-import type { Slide } from './slides.ts';
+import { buildAllSlides, type Slide } from './slides.ts';
 
 const NO_SLIDES: Slide[] = [];
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { findGroupOfPlayer, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import type { Destination } from '../drawMoves.ts';
 import styles from '../Group.module.css';
 import { sortPlayersByLastName, type DeskPlayers } from '../groupPlayers.ts';
+import { ChoiceField } from '#ui/forms/Field.tsx';
 
 /** Members of other groups and, for a member of a group, players without a group; sorted by last name. */
 function listSwapCandidates(player: number, groups: readonly DraftGroup[], players: DeskPlayers) {
@@ -31,30 +31,27 @@ export function GroupSwap({
   players: DeskPlayers;
   onPut: (place: Destination) => void;
 }) {
-  const [otherPlayer, setOtherPlayer] = useState('');
+  const [otherPlayer, setOtherPlayer] = useState<number | null>(null);
   const hintId = useId();
   const hasGroup = findGroupOfPlayer(groups, player) !== undefined;
   const candidates = listSwapCandidates(player, groups, players);
   if (candidates.length === 0) return null;
   return (
     <div className={styles.swap}>
-      <SelectField
+      <ChoiceField
         label={t('Swap with')}
         value={otherPlayer}
-        onChange={(event) => setOtherPlayer(event.target.value)}
-      >
-        <option value="">{t('Choose a player')}</option>
-        {candidates.map(({ id, name, place }) => (
-          <option key={id} value={id}>
-            {name} · {place}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          { value: null, label: t('Choose a player') },
+          ...candidates.map(({ id, name, place }) => ({ value: id, label: `${name} · ${place}` })),
+        ]}
+        onChoose={setOtherPlayer}
+      />
       <Button
         variant="secondary"
-        disabled={otherPlayer === ''}
+        disabled={otherPlayer === null}
         aria-describedby={hasGroup ? undefined : hintId}
-        onClick={() => onPut({ kind: 'swap', with: Number(otherPlayer) })}
+        onClick={() => otherPlayer !== null && onPut({ kind: 'swap', with: otherPlayer })}
       >
         {t('Swap')}
       </Button>

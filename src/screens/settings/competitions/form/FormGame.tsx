@@ -1,6 +1,6 @@
-import { FORMAT_NAMES, type FormatName, type Maximum } from '#domain/competition/types.ts';
+import { FORMAT_NAMES, type Maximum } from '#domain/competition/types.ts';
 import { Choice } from '#ui/forms/Choice.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, SelectField, ChoiceField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import { listContestHoles, nameContestHole } from './contestHoles.ts';
 import type { Who } from './draft.ts';
@@ -46,24 +46,18 @@ function ContestHole({ draft, set, problems, parts }: FormPart) {
   const { contestHole } = draft;
   const choices = listContestHoles(draft, parts.field);
   const isOffered = choices.some(({ hole }) => String(hole) === contestHole);
+  const chosenLabel = contestHole === '' ? t('Choose…') : t('Hole {hole}', { hole: contestHole });
   return (
-    <SelectField
+    <ChoiceField
       label={t('Hole')}
       problem={problems.contestHole}
       value={contestHole}
-      onChange={(event) => set({ contestHole: event.target.value })}
-    >
-      {isOffered ? null : (
-        <option value={contestHole}>
-          {contestHole === '' ? t('Choose…') : t('Hole {hole}', { hole: contestHole })}
-        </option>
-      )}
-      {choices.map((choice) => (
-        <option key={choice.hole} value={choice.hole}>
-          {nameContestHole(choice)}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        ...(isOffered ? [] : [{ value: contestHole, label: chosenLabel }]),
+        ...choices.map((choice) => ({ value: String(choice.hole), label: nameContestHole(choice) })),
+      ]}
+      onChoose={(hole) => set({ contestHole: hole })}
+    />
   );
 }
 
@@ -80,17 +74,12 @@ export function FormGame(props: FormPart & { tournament: number }) {
   const { draft, set, problems, rounds, applies } = props;
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={t('Format')}
         value={draft.format}
-        onChange={(event) => set({ format: event.target.value as FormatName })}
-      >
-        {FORMAT_NAMES.map((format) => (
-          <option key={format} value={format}>
-            {translateFormat(format)}
-          </option>
-        ))}
-      </SelectField>
+        options={FORMAT_NAMES.map((value) => ({ value, label: translateFormat(value) }))}
+        onChoose={(format) => set({ format })}
+      />
       {applies.who ? (
         <SelectField
           label={t('Singles, pairs or teams')}
@@ -127,20 +116,12 @@ export function FormGame(props: FormPart & { tournament: number }) {
       ) : null}
       {applies.maximum ? (
         <div className={styles.row}>
-          <SelectField
+          <ChoiceField
             label={t('Maximum score per hole')}
             value={draft.maximum}
-            onChange={(event) => {
-              const maximum = event.target.value as Maximum['kind'];
-              set({ maximum, maximumValue: draft.maximumValue || '2' });
-            }}
-          >
-            {MAXIMUM_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {nameMaximum(kind)}
-              </option>
-            ))}
-          </SelectField>
+            options={MAXIMUM_KINDS.map((value) => ({ value, label: nameMaximum(value) }))}
+            onChoose={(maximum) => set({ maximum, maximumValue: draft.maximumValue || '2' })}
+          />
           {draft.maximum === 'net_double_bogey' ? null : (
             <Field
               label={t('Number')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Pairing } from '#domain/competition/types.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { plural, t } from '#words/t.ts';
 import { AddMatch } from './AddMatch.tsx';
 import type { FormPart } from './formPart.ts';
@@ -11,6 +11,7 @@ import { ProposeMatches } from './ProposeMatches.tsx';
 import { listMembersByGroup } from '../sides.ts';
 import styles from '../Competitions.module.css';
 import settingsStyles from '#screens/settings/SettingsScreen.module.css';
+import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
 
 function ExtraHoles({ draft, set }: FormPart) {
   return (
@@ -32,21 +33,18 @@ function MatchTees({ draft, set, parts: { field } }: FormPart) {
   if (draft.matchTees !== '') names.add(draft.matchTees);
   if (names.size === 0) return null;
   return (
-    <SelectField
+    <ChoiceField
       label={t('Stroke indexes of a match')}
       hint={t(
         'Tees of this course have stroke indexes of their own. The committee chooses which ones count.',
       )}
       value={draft.matchTees}
-      onChange={(event) => set({ matchTees: event.target.value })}
-    >
-      <option value="">{t('Each player’s own tees')}</option>
-      {[...names].map((name) => (
-        <option key={name} value={name}>
-          {t('Tees {name}', { name })}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        { value: '', label: t('Each player’s own tees') },
+        ...[...names].map((name) => ({ value: name, label: t('Tees {name}', { name }) })),
+      ]}
+      onChoose={(matchTees) => set({ matchTees })}
+    />
   );
 }
 
@@ -87,10 +85,7 @@ export function FormMatches(formPart: FormPart) {
             set({ matches: listMatches(draft), chosenMatch: null });
             setChosenRound(newRound);
           }}
-          options={draft.rounds.map((value) => ({
-            value,
-            label: t('Round {round}', { round: value }),
-          }))}
+          options={listRoundOptions(draft.rounds)}
         />
       ) : null}
       <p role="status">{plural(matches.length, '{count} match', '{count} matches')}</p>

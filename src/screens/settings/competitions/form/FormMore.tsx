@@ -1,5 +1,4 @@
-import type { Settings } from '#domain/competition/types.ts';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, SelectField, ChoiceField } from '#ui/forms/Field.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
@@ -17,19 +16,18 @@ type TextKey = 'most' | 'cutTop' | 'cutWithin' | 'hideLast';
 function Cut({ draft, set, problems }: FormPart) {
   return (
     <div className={styles.row}>
-      <SelectField
+      <ChoiceField
         label={t('Cut')}
-        value={draft.cutAfter ?? ''}
+        value={draft.cutAfter}
         problem={problems.cut}
-        onChange={(event) => set({ cutAfter: event.target.value === '' ? null : Number(event.target.value) })}
-      >
-        <option value="">{t('No cut')}</option>
-        {draft.rounds.slice(0, -1).map((round) => (
-          <option key={round} value={round}>
-            {t('After round {round}', { round })}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          { value: null, label: t('No cut') },
+          ...draft.rounds
+            .slice(0, -1)
+            .map((round) => ({ value: round, label: t('After round {round}', { round }) })),
+        ]}
+        onChoose={(cutAfter) => set({ cutAfter })}
+      />
       {draft.cutAfter === null ? null : (
         <>
           <Field
@@ -77,17 +75,15 @@ export function FormMore({
     <Fold title={t('More')} open={open} onToggle={onToggle}>
       <Stack>
         {applies.holes ? (
-          <SelectField
+          <ChoiceField
             label={t('Holes that count')}
             value={draft.holes}
-            onChange={(event) => set({ holes: event.target.value as Settings['holes'] })}
-          >
-            {listHolesChoices(draft, formPart.parts.field).map(({ holes, isFull }) => (
-              <option key={holes} value={holes}>
-                {nameHoles(holes, isFull)}
-              </option>
-            ))}
-          </SelectField>
+            options={listHolesChoices(draft, formPart.parts.field).map(({ holes, isFull }) => ({
+              value: holes,
+              label: nameHoles(holes, isFull),
+            }))}
+            onChoose={(holes) => set({ holes })}
+          />
         ) : null}
         {applies.ties ? (
           <SelectField
