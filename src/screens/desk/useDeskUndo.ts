@@ -20,8 +20,8 @@ export interface DeskAct {
   isPossible?: () => boolean;
   /** True if the act can be undone while the results are final. */
   isForFinal?: boolean;
-  /** Resolves to a further remark, or ''. Rejects if this device cannot store the undo. */
-  undo: () => Promise<Result<string>>;
+  /** Resolves to a further remark, '' or nothing without one. Rejects if this device cannot store the undo. */
+  undo: () => Promise<Result<string> | void>;
 }
 
 /** Records the steps of one press. One undo undoes all. */
@@ -93,7 +93,8 @@ export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id'
   async function undo(): Promise<void> {
     const lastAct = findLastUndoable(acts, isFinal);
     if (lastAct === null) return;
-    await undoAction.run(lastAct.undo, (remark) => {
+    const undoLast = async () => (await lastAct.undo()) ?? succeed('');
+    await undoAction.run(undoLast, (remark) => {
       const removeLast = (actsBefore: readonly DeskAct[]) => actsBefore.filter((act) => act !== lastAct);
       const text = [t('Undone: “{what}”.', { what: lastAct.what }), remark].filter(Boolean).join(' ');
       setActs(removeLast);

@@ -20,6 +20,8 @@ import { findCopyProblems } from './dates/findDatesProblems.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
+import { CheckField } from './CheckField.tsx';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 /** Shown to the organizer and to staff. */
 export function CopyTournament({ tournament }: { tournament: Tournament }) {
@@ -39,6 +41,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const { formProblem } = useFormProblems({ failure, problem }, values);
   const { name, first: firstDay, roster: isRosterCopied, entry: isEntryOpen } = values;
   const { form, shown, check, reset } = useCheckedForm((unreadable) => findCopyProblems(values, unreadable));
+  const textProps = createTextProps(values, change, shown);
 
   function copy(event: FormEvent): void {
     event.preventDefault();
@@ -67,44 +70,26 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
       {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <FormStack ref={form} noValidate onSubmit={copy}>
         <div className={styles.wideRow}>
-          <Field
-            label={t('Name of the copy')}
-            maxLength={200}
-            problem={shown?.name}
-            value={name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
+          <Field label={t('Name of the copy')} maxLength={200} {...textProps('name')} />
           <Field
             label={t('First day')}
             type="date"
             name="first"
-            problem={shown?.first}
+            {...textProps('first')}
             hint={[
               formatDay(firstDay),
               dates.filter(Boolean).length > 1 ? t('The other rounds follow at the same intervals.') : '',
             ]
               .filter(Boolean)
               .join(' · ')}
-            value={firstDay}
-            onChange={(event) => change({ first: event.target.value })}
           />
         </div>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isRosterCopied}
-            onChange={(event) => change({ roster: event.target.checked })}
-          />
+        <CheckField checked={isRosterCopied} onCheck={(roster) => change({ roster })}>
           <span>{t('Copy the players too')}</span>
-        </label>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isEntryOpen}
-            onChange={(event) => change({ entry: event.target.checked })}
-          />
+        </CheckField>
+        <CheckField checked={isEntryOpen} onCheck={(entry) => change({ entry })}>
           <span>{t('Open entry to the copy at once; otherwise only you add players')}</span>
-        </label>
+        </CheckField>
         <Button type="submit" wide variant="secondary" busy={busy}>
           {t('Create the copy')}
         </Button>

@@ -36,6 +36,8 @@ import {
 } from './entryModes.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
+import { CheckField } from './CheckField.tsx';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -57,6 +59,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   );
   const { formProblem } = useFormProblems({ failure, problem }, values);
   const { form, shown, check, reset } = useCheckedForm((unreadable) => findEntryProblems(values, unreadable));
+  const textProps = createTextProps(values, change, shown);
   const { mode, limit, opens, closes, isMailed } = values;
   const canMail = useClub()?.mail === true;
   // If everybody may join at any time, there are no requests to send mails about.
@@ -122,24 +125,21 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
             type="number"
             name="limit"
             inputMode="numeric"
-            problem={
-              isLimitUnreadable ? t('{field} must be a whole number.', { field: t('Places') }) : shown?.limit
-            }
+            {...textProps('limit')}
+            {...(isLimitUnreadable && {
+              problem: t('{field} must be a whole number.', { field: t('Places') }),
+            })}
             // A letter does not change the value, which is '', so React reports no change.
             onInput={(event) => setLimitUnreadable(event.currentTarget.validity.badInput)}
             min={1}
             max={20_000}
-            value={limit}
-            onChange={(event) => change({ limit: event.target.value })}
           />
           <Field
             label={t('Entry opens')}
             hint={timeZoneNote}
             type="datetime-local"
             name="opens"
-            problem={shown?.opens}
-            value={opens}
-            onChange={(event) => change({ opens: event.target.value })}
+            {...textProps('opens')}
           />
           <Field
             label={t('Entry closes')}
@@ -158,21 +158,14 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
             }
             type="datetime-local"
             name="closes"
-            problem={shown?.closes}
-            value={closes}
-            onChange={(event) => change({ closes: event.target.value })}
+            {...textProps('closes')}
           />
         </div>
         {isMailOffered ? (
           <div>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={isMailed}
-                onChange={(event) => change({ isMailed: event.target.checked })}
-              />
+            <CheckField checked={isMailed} onCheck={(isChecked) => change({ isMailed: isChecked })}>
               {t('Email about new entries')}
-            </label>
+            </CheckField>
             <small>
               {t('To the organizer and co-organizers, at most once a day, and only if something is new.')}
             </small>

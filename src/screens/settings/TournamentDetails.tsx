@@ -30,6 +30,7 @@ import { RemoveRound } from './dates/RemoveRound.tsx';
 import { describeMovedDate, listMovedDates, type MovedDate } from './movedDates.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 const describeReadFailure = (failure: Failure): string =>
   [t('Nothing was saved: which rounds have scores could not be read.'), describeCallFailure(failure)].join(
@@ -52,6 +53,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   const { form, shown, check, reset } = useCheckedForm((unreadable) =>
     findDatesProblems(values, unreadable, tournament),
   );
+  const textProps = createTextProps(values, change, shown);
   // A date field is empty while it is edited, so the number of fields does not shrink.
   const [minRounds, setMinRounds] = useState(Math.max(1, findLastDatedRound(tournament)));
   const shownRounds = Math.max(minRounds, findLastDatedRound(values));
@@ -95,13 +97,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   return (
     <SectionCard title={t('Name and dates')} id="dates">
       <FormStack ref={form} noValidate onSubmit={save}>
-        <Field
-          label={t('Name of the tournament')}
-          maxLength={200}
-          problem={shown?.name}
-          value={values.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
+        <Field label={t('Name of the tournament')} maxLength={200} {...textProps('name')} />
         <div className={styles.row}>
           {ROUND_NUMBERS.slice(0, shownRounds).map((round) => (
             <div key={round} className={styles.fields}>
@@ -110,9 +106,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
                 hint={formatDay(values[`date${round}`])}
                 type="date"
                 name={`date${round}`}
-                problem={shown?.[`date${round}`]}
-                value={values[`date${round}`]}
-                onChange={(event) => change({ [`date${round}`]: event.target.value })}
+                {...textProps(`date${round}`)}
               />
               {tournament[`date${round}`] ? null : (
                 <Field

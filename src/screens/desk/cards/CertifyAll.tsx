@@ -5,7 +5,6 @@ import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { useRefused } from '#app/sync/useRefused.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
-import { succeed } from '#api/failures.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardKey } from '#data/rows.ts';
 import { MARK_PLACES, NOT_CERTIFIED } from '#domain/cards/marks.ts';
@@ -143,7 +142,6 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
           })),
         );
         setOutcome(null);
-        return succeed('');
       },
     });
   };

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
-import { succeed } from '#api/failures.ts';
 import { useCard, useCardActions } from '#app/scores/useCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
@@ -61,13 +60,7 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
   const problem = findReasonNotToCertify(view);
   const withdraw = () => setMark(MARK_PLACES.committee, NOT_CERTIFIED);
   const record = () =>
-    recordAct({
-      what: t('{name}: card certified', { name: fullName(view.card.user) }),
-      undo: async () => {
-        await withdraw();
-        return succeed('');
-      },
-    });
+    recordAct({ what: t('{name}: card certified', { name: fullName(view.card.user) }), undo: withdraw });
   const [frontText, backText] = [formatNine(view, FRONT_NINE), formatNine(view, BACK_NINE)];
   if (view.card.has_certification !== true)
     return <p>{t('This server does not support certifying cards.')}</p>;

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { describeCallFailure, succeed } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
@@ -53,10 +53,7 @@ function useMeasure({ name, settings, field, tournament }: Omit<Props, 'onClose'
     const playerName = field.players.find(({ id }) => id === user)?.name ?? '';
     recordAct({
       what: t('{name}: {player} recorded', { name, player: playerName }),
-      undo: async () => {
-        await actionsOn(key).setMark(contestMark, distanceBefore);
-        return succeed('');
-      },
+      undo: () => actionsOn(key).setMark(contestMark, distanceBefore),
     });
     return null;
   };

@@ -5,7 +5,7 @@ import { StatusSummary } from '#app/closing/StatusSummary.tsx';
 import { StateSwitch } from '#app/closing/StateSwitch.tsx';
 import type { OnStatusesSet } from '#app/closing/useReturnStatuses.ts';
 import { useClosingCheck } from '#app/closing/useClosingCheck.ts';
-import { succeed, type Result } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
 import { lazyPart } from '#app/lazy-part.ts';
 import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -51,14 +51,7 @@ export function ResultsTab({ tournament }: { tournament: Tournament }) {
   const round = useCurrentRound(tournament);
   const { board, groupings, field, printed } = usePrintProps(tournament, round ?? 1, null);
   const { recordAct } = useUndo();
-  const onStatusesSet: OnStatusesSet = (actText, setFormer) =>
-    recordAct({
-      what: actText,
-      undo: async () => {
-        await setFormer();
-        return succeed('');
-      },
-    });
+  const onStatusesSet: OnStatusesSet = (actText, setFormer) => recordAct({ what: actText, undo: setFormer });
   const onStored = (message: string, isFinal: boolean, undo: () => Promise<Result<unknown>>): void =>
     recordAct(
       {
@@ -66,7 +59,7 @@ export function ResultsTab({ tournament }: { tournament: Tournament }) {
         isForFinal: true,
         undo: async () => {
           const result = await undo();
-          return result.ok ? succeed('') : result;
+          return result.ok ? undefined : result;
         },
       },
       message,

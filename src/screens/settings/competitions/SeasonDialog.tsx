@@ -32,6 +32,8 @@ import {
 } from './seasonPoints.ts';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
+import { collectProblems } from '#ui/forms/collectProblems.ts';
 
 export function SeasonDialog({
   tournament,
@@ -65,14 +67,14 @@ export function SeasonDialog({
   const title = season ? season.name : t('Start an order of merit');
   const pointList = parsePoints(points);
   const resultLimit = parseOptionalWhole(best, 1, 50);
-  const problems = {
-    ...(name.trim() === '' && { name: t('The order of merit needs a name.') }),
-    ...(pointList === null && { points: t('Points by place are whole numbers, such as 12, 11, 10.') }),
-    ...(resultLimit === undefined && {
-      best: t('Results that count: a number from 1 to 50, or leave it empty.'),
-    }),
-  };
-  const { shown, isValid } = useShownProblems(Object.keys(problems).length > 0 ? problems : null);
+  const problems = collectProblems({
+    name: name.trim() === '' ? t('The order of merit needs a name.') : null,
+    points: pointList === null ? t('Points by place are whole numbers, such as 12, 11, 10.') : null,
+    best:
+      resultLimit === undefined ? t('Results that count: a number from 1 to 50, or leave it empty.') : null,
+  });
+  const { shown, isValid } = useShownProblems(problems);
+  const textProps = createTextProps(values, change, shown);
   const [isAsking, setAsking] = useState(false);
 
   const send = (call: () => Promise<Result<unknown>>, doneText: string) =>
@@ -103,29 +105,19 @@ export function SeasonDialog({
       {isRestored ? <RestoredDraft title={title} /> : null}
       {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <FormStack noValidate onSubmit={save}>
-        <Field
-          label={t('Name')}
-          maxLength={100}
-          problem={shown?.name}
-          value={name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
+        <Field label={t('Name')} maxLength={100} {...textProps('name')} />
         <Field
           label={t('Points by place')}
           hint={t('Tied players share the points of their places.')}
           autoComplete="off"
-          problem={shown?.points}
-          value={points}
-          onChange={(event) => change({ points: event.target.value })}
+          {...textProps('points')}
         />
         <Field
           label={t('How many results count')}
           hint={t('Count each player’s best … results. If empty: all.')}
           inputMode="numeric"
           autoComplete="off"
-          problem={shown?.best}
-          value={best}
-          onChange={(event) => change({ best: event.target.value })}
+          {...textProps('best')}
         />
         {season ? <SeasonEvents season={season} tournament={tournament} onLeave={close} /> : null}
         {season || choices.length === 0 ? null : (

@@ -11,6 +11,7 @@ import styles from './Competitions.module.css';
 import { SideNames } from './SideNames.tsx';
 import { addToSide, removeSide, swapSidePlayers, type SideDraft } from './sides.ts';
 import { SideSwap } from './SideSwap.tsx';
+import { CheckField } from '../CheckField.tsx';
 
 interface Props {
   sides: SideDraft[];
@@ -114,16 +115,15 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
           <>
             <div className={styles.entrants}>
               {foundPlayers.shown.map(({ id, name, index }) => (
-                <label key={id} className={settingsStyles.check}>
-                  <input
-                    type="checkbox"
-                    checked={ticked.includes(id)}
-                    onChange={({ target }) =>
-                      onTick(target.checked ? [...ticked, id] : ticked.filter((player) => player !== id))
-                    }
-                  />
+                <CheckField
+                  key={id}
+                  checked={ticked.includes(id)}
+                  onCheck={(isTicked) =>
+                    onTick(isTicked ? [...ticked, id] : ticked.filter((player) => player !== id))
+                  }
+                >
                   {name} {index === null ? null : <small>{formatTenths(index)}</small>}
-                </label>
+                </CheckField>
               ))}
             </div>
             <Stack row>

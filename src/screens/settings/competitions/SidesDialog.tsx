@@ -19,6 +19,7 @@ import { SideMaker } from './SideMaker.tsx';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 interface Props {
   tournament: number;
@@ -90,12 +91,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
       <FormStack noValidate onSubmit={save}>
         {isNewSet ? (
           <div className={styles.row}>
-            <Field
-              label={t('Name')}
-              maxLength={60}
-              value={name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
+            <Field label={t('Name')} maxLength={60} {...createTextProps(values, change)('name')} />
             <ChoiceField
               label={t('They play together in')}
               value={round}

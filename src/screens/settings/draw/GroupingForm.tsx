@@ -28,6 +28,7 @@ import {
 import type { DrawMessages } from './useDrawMessage.ts';
 import { useRoundGroups } from './useRoundGroups.ts';
 import styles from '../SettingsScreen.module.css';
+import { CheckField } from '../CheckField.tsx';
 
 interface Props {
   tournament: number;
@@ -117,14 +118,9 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
         <legend className="visually-hidden">{t('Draw of round {round}', { round })}</legend>
         <DrawFields round={round} choices={choices} change={change} />
         {round > 1 ? (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={choices.auto_generate}
-              onChange={(event) => change({ auto_generate: event.target.checked })}
-            />
+          <CheckField checked={choices.auto_generate} onCheck={(auto_generate) => change({ auto_generate })}>
             {t('Draw this round automatically when the previous one is complete')}
-          </label>
+          </CheckField>
         ) : null}
       </fieldset>
       <p>

@@ -1,7 +1,6 @@
 import { t } from '#words/t.ts';
 import type { EntryDraft } from '../entryDraft.ts';
-
-type EntryProblems = Partial<Record<'limit' | 'opens' | 'closes', string>>;
+import { collectProblems } from '#ui/forms/collectProblems.ts';
 
 const MAX_PLACES = 20_000;
 
@@ -23,16 +22,12 @@ const isTime = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(value);
 export function findEntryProblems(
   { limit, opens, closes }: Pick<EntryDraft, 'limit' | 'opens' | 'closes'>,
   unreadable: readonly string[],
-): EntryProblems | null {
+) {
   const findTimeProblem = (value: string, isUnreadable: boolean, field: string): string | null =>
     (value === '' ? isUnreadable : !isTime(value)) ? t('{field} is not a valid time.', { field }) : null;
-  const limitProblem = findLimitProblem(limit, limit === '' && unreadable.includes('limit'));
-  const opensProblem = findTimeProblem(opens, unreadable.includes('opens'), t('Entry opens'));
-  const closesProblem = findTimeProblem(closes, unreadable.includes('closes'), t('Entry closes'));
-  const problems = {
-    ...(limitProblem !== null && { limit: limitProblem }),
-    ...(opensProblem !== null && { opens: opensProblem }),
-    ...(closesProblem !== null && { closes: closesProblem }),
-  };
-  return Object.keys(problems).length > 0 ? problems : null;
+  return collectProblems({
+    limit: findLimitProblem(limit, limit === '' && unreadable.includes('limit')),
+    opens: findTimeProblem(opens, unreadable.includes('opens'), t('Entry opens')),
+    closes: findTimeProblem(closes, unreadable.includes('closes'), t('Entry closes')),
+  });
 }

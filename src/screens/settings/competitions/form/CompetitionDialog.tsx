@@ -34,10 +34,12 @@ import { listParts, proposeLimits } from './divisions/split.ts';
 import { listFormHints } from './divisions/splitHints.ts';
 import { changesResults } from './changesResults.ts';
 import { buildSettings, findNameProblem, isInMore, type DraftField } from './buildSettings.ts';
-import { pickChangedFields, updateDraft } from './presetDraft.ts';
+import { updateDraft } from './presetDraft.ts';
 import type { FieldParts } from './useFieldParts.ts';
 import styles from '../Competitions.module.css';
 import { SaveOrCancel } from '../SaveOrCancel.tsx';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
+import { pickChanges } from '#screens/settings/drafts/pickChanges.ts';
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }));
 
@@ -95,7 +97,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const patchDraft = (patch: Partial<Draft>) => {
     setAsking(false);
-    change(pickChangedFields(draft, updateDraft(draft, patch, field.sides)));
+    change(pickChanges(draft, updateDraft(draft, patch, field.sides)));
   };
   const formProps = { draft, set: patchDraft, problems, rounds, parts, applies: findApplicableFields(draft) };
 
@@ -140,13 +142,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
       {isRestored ? <RestoredDraft title={competition?.name ?? t('A new competition')} /> : null}
       <FormStack ref={formElement} noValidate onSubmit={save}>
         <div className={styles.fields}>
-          <Field
-            label={t('Name')}
-            maxLength={60}
-            problem={problems.name}
-            value={draft.name}
-            onChange={(event) => patchDraft({ name: event.target.value })}
-          />
+          <Field label={t('Name')} maxLength={60} {...createTextProps(draft, patchDraft, problems)('name')} />
           <FormGame {...formProps} tournament={tournament.id} />
           {formProps.applies.matches ? <FormMatches {...formProps} /> : null}
           {formProps.applies.prizes ? <FormPrizes {...formProps} /> : null}

@@ -11,7 +11,8 @@ import { translateFormat } from '#ui/competition/competitionText.ts';
 import { nameMaximum } from '../summarizeCompetition.ts';
 import { FormSides } from './FormSides.tsx';
 import styles from '../Competitions.module.css';
-import settingsStyles from '#screens/settings/SettingsScreen.module.css';
+import { CheckField } from '#screens/settings/CheckField.tsx';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 const MAXIMUM_KINDS: Maximum['kind'][] = ['net_double_bogey', 'times_par', 'par_plus', 'fixed'];
 
@@ -21,20 +22,19 @@ function Rounds({ draft, set, rounds, problems }: FormPart) {
       <legend>{t('Rounds that count')}</legend>
       <div className={styles.checks}>
         {rounds.map((round) => (
-          <label key={round} className={settingsStyles.check}>
-            <input
-              type="checkbox"
-              checked={draft.rounds.includes(round)}
-              onChange={(event) =>
-                set({
-                  rounds: event.target.checked
-                    ? [...draft.rounds, round].sort((a, b) => a - b)
-                    : draft.rounds.filter((chosenRound) => chosenRound !== round),
-                })
-              }
-            />
+          <CheckField
+            key={round}
+            checked={draft.rounds.includes(round)}
+            onCheck={(isCounted) =>
+              set({
+                rounds: isCounted
+                  ? [...draft.rounds, round].sort((a, b) => a - b)
+                  : draft.rounds.filter((chosenRound) => chosenRound !== round),
+              })
+            }
+          >
             {t('Round {round}', { round })}
-          </label>
+          </CheckField>
         ))}
       </div>
       {problems.rounds ? <div className={styles.problem}>{problems.rounds}</div> : null}
@@ -72,6 +72,7 @@ export function getPercentHint(draft: FormPart['draft'], sides: FormPart['parts'
 
 export function FormGame(props: FormPart & { tournament: number }) {
   const { draft, set, problems, rounds, applies } = props;
+  const textProps = createTextProps(draft, set, problems);
   return (
     <>
       <ChoiceField
@@ -109,9 +110,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
           inputMode="text"
           autoComplete="off"
           hint={getPercentHint(draft, props.parts.field.sides)}
-          problem={problems.percent}
-          value={draft.percent}
-          onChange={(event) => set({ percent: event.target.value })}
+          {...textProps('percent')}
         />
       ) : null}
       {applies.maximum ? (
@@ -123,25 +122,14 @@ export function FormGame(props: FormPart & { tournament: number }) {
             onChoose={(maximum) => set({ maximum, maximumValue: draft.maximumValue || '2' })}
           />
           {draft.maximum === 'net_double_bogey' ? null : (
-            <Field
-              label={t('Number')}
-              inputMode="numeric"
-              problem={problems.maximumValue}
-              value={draft.maximumValue}
-              onChange={(event) => set({ maximumValue: event.target.value })}
-            />
+            <Field label={t('Number')} inputMode="numeric" {...textProps('maximumValue')} />
           )}
         </div>
       ) : null}
       {applies.carry ? (
-        <label className={settingsStyles.check}>
-          <input
-            type="checkbox"
-            checked={draft.carry}
-            onChange={(event) => set({ carry: event.target.checked })}
-          />
+        <CheckField checked={draft.carry} onCheck={(carry) => set({ carry })}>
           {t('Skins that nobody wins carry over to the next hole')}
-        </label>
+        </CheckField>
       ) : null}
       {applies.contestHole ? <ContestHole {...props} /> : null}
       {rounds.length > 1 ? <Rounds {...props} /> : null}

@@ -10,21 +10,8 @@ import { listMatches, listOpponents, nameMembers, replaceRound } from './pairing
 import { ProposeMatches } from './ProposeMatches.tsx';
 import { listMembersByGroup } from '../sides.ts';
 import styles from '../Competitions.module.css';
-import settingsStyles from '#screens/settings/SettingsScreen.module.css';
 import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
-
-function ExtraHoles({ draft, set }: FormPart) {
-  return (
-    <label className={settingsStyles.check}>
-      <input
-        type="checkbox"
-        checked={draft.extraHoles}
-        onChange={(event) => set({ extraHoles: event.target.checked })}
-      />
-      {t('A halved match goes on to extra holes until a side wins one')}
-    </label>
-  );
-}
+import { CheckField } from '#screens/settings/CheckField.tsx';
 
 /** Chooses the tees whose stroke indexes count, if the players of a match may have different ones. */
 function MatchTees({ draft, set, parts: { field } }: FormPart) {
@@ -125,7 +112,9 @@ export function FormMatches(formPart: FormPart) {
         round={round}
         namePair={namePair}
       />
-      <ExtraHoles {...formPart} />
+      <CheckField checked={draft.extraHoles} onCheck={(extraHoles) => set({ extraHoles })}>
+        {t('A halved match goes on to extra holes until a side wins one')}
+      </CheckField>
       <MatchTees {...formPart} />
       <p>{t('A match between two teams: the side named first in a match plays for the first team.')}</p>
       <div className={styles.row}>

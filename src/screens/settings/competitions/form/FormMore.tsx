@@ -10,10 +10,10 @@ import type { FormPart } from './formPart.ts';
 import { listHolesChoices } from './holesChoices.ts';
 import { nameHoles } from '../summarizeCompetition.ts';
 import styles from '../Competitions.module.css';
-
-type TextKey = 'most' | 'cutTop' | 'cutWithin' | 'hideLast';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 function Cut({ draft, set, problems }: FormPart) {
+  const textProps = createTextProps(draft, set, problems);
   return (
     <div className={styles.row}>
       <ChoiceField
@@ -30,18 +30,8 @@ function Cut({ draft, set, problems }: FormPart) {
       />
       {draft.cutAfter === null ? null : (
         <>
-          <Field
-            label={t('Place and ties')}
-            inputMode="numeric"
-            value={draft.cutTop}
-            onChange={(event) => set({ cutTop: event.target.value })}
-          />
-          <Field
-            label={t('Or strokes behind the lead')}
-            inputMode="numeric"
-            value={draft.cutWithin}
-            onChange={(event) => set({ cutWithin: event.target.value })}
-          />
+          <Field label={t('Place and ties')} inputMode="numeric" {...textProps('cutTop')} />
+          <Field label={t('Or strokes behind the lead')} inputMode="numeric" {...textProps('cutWithin')} />
         </>
       )}
     </div>
@@ -60,17 +50,7 @@ export function FormMore({
   onToggle: (open: boolean) => void;
 }) {
   const { draft, set, problems, applies } = formPart;
-  const renderNumberField = (key: TextKey, label: string, hint?: string) => (
-    <Field
-      label={label}
-      hint={hint}
-      inputMode="numeric"
-      autoComplete="off"
-      problem={key === 'most' || key === 'hideLast' ? problems[key] : undefined}
-      value={draft[key]}
-      onChange={(event) => set({ [key]: event.target.value })}
-    />
-  );
+  const textProps = createTextProps(draft, set, problems);
   return (
     <Fold title={t('More')} open={open} onToggle={onToggle}>
       <Stack>
@@ -107,17 +87,25 @@ export function FormMore({
         ) : null}
         <FormDivision {...formPart} neighbours={neighbours} />
         {applies.sweep ? null : <FormEntrants {...formPart} />}
-        {applies.most
-          ? renderNumberField('most', t('Maximum strokes received'), t('If empty: no limit.'))
-          : null}
+        {applies.most ? (
+          <Field
+            label={t('Maximum strokes received')}
+            hint={t('If empty: no limit.')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...textProps('most')}
+          />
+        ) : null}
         {applies.cut && draft.rounds.length > 1 ? <Cut {...formPart} /> : null}
-        {applies.hideLast
-          ? renderNumberField(
-              'hideLast',
-              t('Hide the last … holes'),
-              t('This many holes of the last round stay hidden from everybody until you show them.'),
-            )
-          : null}
+        {applies.hideLast ? (
+          <Field
+            label={t('Hide the last … holes')}
+            hint={t('This many holes of the last round stay hidden from everybody until you show them.')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...textProps('hideLast')}
+          />
+        ) : null}
       </Stack>
     </Fold>
   );

@@ -5,7 +5,8 @@ import { formatIndexRange } from '../numbers.ts';
 import type { MovedNeighbour } from './neighbours.ts';
 import { isSplitByDivision, listDivisions } from './split.ts';
 import styles from '../../Competitions.module.css';
-import settingsStyles from '#screens/settings/SettingsScreen.module.css';
+import { CheckField } from '#screens/settings/CheckField.tsx';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 /**
  * Chooses the players: everybody, a division or a range of handicap indexes. A list of results for each division needs
@@ -19,6 +20,7 @@ export function FormDivision({
   neighbours: readonly MovedNeighbour[];
 }) {
   const { draft, set, problems, parts } = formPart;
+  const textProps = createTextProps(draft, set, problems);
   const isSplit = isSplitByDivision(draft);
   // A chosen division without players remains an option.
   const divisions = [
@@ -42,37 +44,20 @@ export function FormDivision({
             ))}
           </SelectField>
         )}
-        <Field
-          label={t('Handicap index from')}
-          autoComplete="off"
-          problem={problems.lowIndex}
-          value={draft.lowIndex}
-          onChange={(event) => set({ lowIndex: event.target.value })}
-        />
-        <Field
-          label={t('Handicap index to')}
-          autoComplete="off"
-          problem={problems.highIndex}
-          value={draft.highIndex}
-          onChange={(event) => set({ highIndex: event.target.value })}
-        />
+        <Field label={t('Handicap index from')} autoComplete="off" {...textProps('lowIndex')} />
+        <Field label={t('Handicap index to')} autoComplete="off" {...textProps('highIndex')} />
       </div>
       {neighbours.map(({ competition: { id, name }, range }) => (
-        <label key={id} className={settingsStyles.check}>
-          <input
-            type="checkbox"
-            checked={!draft.unmovedNeighbours.includes(id)}
-            onChange={(event) =>
-              set({
-                unmovedNeighbours: [
-                  ...draft.unmovedNeighbours.filter((unmoved) => unmoved !== id),
-                  ...(event.target.checked ? [] : [id]),
-                ],
-              })
-            }
-          />
+        <CheckField
+          key={id}
+          checked={!draft.unmovedNeighbours.includes(id)}
+          onCheck={(isMoved) => {
+            const others = draft.unmovedNeighbours.filter((unmoved) => unmoved !== id);
+            set({ unmovedNeighbours: isMoved ? others : [...others, id] });
+          }}
+        >
           {t('Move “{name}” to {range} as well', { name, range: formatIndexRange(range) })}
-        </label>
+        </CheckField>
       ))}
     </fieldset>
   );
