@@ -18,11 +18,9 @@ import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
-import { findEntryProblems } from './entry/findEntryProblems.ts';
-import { FieldHint } from './entry/FieldHint.tsx';
+import { findEntryProblems, createEntryDraft, toEntryChange } from './entryDraft.ts';
 import { useHasBegun } from './entry/useHasBegun.ts';
 import { useTimeZoneNote } from './entry/useTimeZoneNote.ts';
-import { createEntryDraft, toEntryChange } from './entryDraft.ts';
 import { EntryLink } from './EntryLink.tsx';
 import {
   describeClosingWhileClosed,
@@ -38,6 +36,20 @@ import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 import { CheckField } from './CheckField.tsx';
 import { createTextProps } from '#ui/forms/createTextProps.ts';
+
+/** Puts the warning, which lets the organizer save, before the explanation. */
+const FieldHint = ({
+  warning,
+  sentences,
+}: {
+  warning: string | null;
+  sentences: readonly (string | null)[];
+}) => (
+  <>
+    {warning === null ? null : <strong className={styles.warning}>{warning} </strong>}
+    {sentences.filter(Boolean).join(' ')}
+  </>
+);
 
 const REFRESH_MS = 60_000;
 

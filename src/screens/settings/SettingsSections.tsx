@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
-import { listDeskParts } from '#screens/desk/rail/deskParts.ts';
+import { listDeskParts, PART_RIGHTS, type DeskPart } from '#screens/desk/rail/deskParts.ts';
 import { useOneMessage } from '#screens/desk/useOneMessage.ts';
 import { usePressUncovered } from '#screens/desk/usePressUncovered.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
@@ -25,13 +25,52 @@ import { RolesCard } from './roles/RolesCard.tsx';
 import { RemoveTournament } from './end/RemoveTournament.tsx';
 import { ResultsStateCard } from './ResultsStateCard.tsx';
 import { RoundCard } from './RoundCard.tsx';
-import { DayWorkspace } from './sections/DayWorkspace.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
 import { SectionLinks } from './sections/SectionLinks.tsx';
 import { useSections } from './sections/useSections.ts';
 import { TournamentCourses } from './TournamentCourses.tsx';
 import { TournamentDetails } from './TournamentDetails.tsx';
 import styles from './SettingsScreen.module.css';
+import { NextStep } from '#screens/desk/rail/NextStep.tsx';
+import { RailLinks } from '#screens/desk/rail/RailLinks.tsx';
+import { useStepStates } from '#screens/desk/rail/useStepStates.ts';
+
+/** The settings as the first step of the desk: with its rail, and with the organizer's next task. */
+function DayWorkspace({
+  tournament,
+  parts,
+  notice,
+  index,
+  children,
+}: {
+  tournament: Tournament;
+  /** The parts of the desk that the user may open. */
+  parts: readonly { key: DeskPart; label: string }[];
+  notice: ReactNode;
+  index: ReactNode;
+  children: ReactNode;
+}) {
+  const requester = useRequester();
+  const { states, round } = useStepStates(tournament);
+  return (
+    <Workspace
+      rail={<RailLinks tournament={tournament.id} parts={parts} states={states} />}
+      notice={notice}
+      index={index}
+      next={
+        <NextStep
+          tournament={tournament}
+          states={states}
+          round={round}
+          shown="setup"
+          mayOpen={(step) => hasRight(requester, PART_RIGHTS[step], tournament)}
+        />
+      }
+    >
+      {children}
+    </Workspace>
+  );
+}
 
 interface LoadedSettings {
   tournament: Tournament;

@@ -5,7 +5,7 @@ import { changesResults } from '#screens/settings/competitions/form/changesResul
 import { formatDay } from '#ui/formatTime.ts';
 import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
 import { createPresetDraft, updateDraft } from '#screens/settings/competitions/form/presetDraft.ts';
-import { describeMovedDate, listMovedDates } from '#screens/settings/movedDates.ts';
+import { describeMovedDate, listMovedDates } from '#screens/settings/movedRounds.ts';
 import { listStoredDrafts, loadStoredDraft, onDraftRemoved, storeDraft } from '#ui/forms/storedDraft.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
 

@@ -13,9 +13,47 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { useIsFinal } from '../cards/useIsFinal.ts';
 import styles from './Code.module.css';
-import { CodeDialog } from './CodeDialog.tsx';
 import type { Codes } from './useCodes.ts';
 import type { PrintedGroup } from '../print/printedGroups.ts';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+
+/** Asks before a code is revoked, because that signs out the phones that used it. */
+function CodeDialog({
+  group,
+  busy,
+  onYes,
+  onNo,
+}: {
+  /** The group whose code is revoked; null to replace the codes of all groups. */
+  group: number | null;
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      title={
+        group === null
+          ? t('Create new codes for all groups?')
+          : t('End the code of group {group}?', { group })
+      }
+      confirm={group === null ? t('Create new codes') : t('End this code')}
+      busy={busy}
+      onConfirm={onYes}
+      onClose={onNo}
+    >
+      <p>
+        {group === null
+          ? t(
+              'The current codes stop working, also on printed cards. Phones that use them must log in again with the new ones; unsent scores stay on the phones.',
+            )
+          : t(
+              'Phones that use it are logged out; unsent scores stay on them. “Create the codes” gives the group a new one.',
+            )}
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 

@@ -10,7 +10,7 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { fullName } from '#ui/names.ts';
-import { SortTable } from '#ui/table/SortTable.tsx';
+import { SortTable, type SortColumn } from '#ui/table/SortTable.tsx';
 import { TableFrame } from '#ui/table/TableFrame.tsx';
 import { TableTop } from '#ui/table/TableTop.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
@@ -18,9 +18,82 @@ import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t } from '#words/t.ts';
 import { formatDeskPlace, SAME_SCROLL } from '../deskPlace.ts';
 import { EntryBulk } from './EntryBulk.tsx';
-import { listEntryColumns } from './entryColumns.tsx';
 import { EntrySummary } from './EntrySummary.tsx';
-import { findEntries, isNewSince, toEntryRows, type EntryRow, type RequestFilter } from './entryLines.ts';
+import {
+  findEntries,
+  isNewSince,
+  toEntryRows,
+  describeRequestState,
+  type EntryRow,
+  type RequestFilter,
+} from './entryLines.ts';
+import { describeWishes } from '#app/entry/entryTexts.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+import { Badge } from '#ui/messages/Badge.tsx';
+import styles from './Entries.module.css';
+
+function RequestStateBadge({ request }: EntryRow) {
+  const { label, variant } = describeRequestState(request);
+  return (
+    <span title={label}>
+      <Badge variant={variant}>{label}</Badge>
+    </span>
+  );
+}
+
+function listEntryColumns(): SortColumn<EntryRow>[] {
+  const fact = { isSortable: true, className: styles.fact };
+  return [
+    {
+      key: 'name',
+      title: t('Name'),
+      width: 27,
+      isSortable: true,
+      cell: ({ request: { player }, isNew }) => (
+        <span className={styles.name}>
+          <span title={fullName(player)}>{fullName(player)}</span>
+          {isNew ? <Badge variant="warning">{t('New|entry')}</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'handicap',
+      title: t('Handicap index'),
+      width: 12,
+      ...fact,
+      cell: ({ request: { player } }) =>
+        typeof player.handicap === 'number' ? formatHandicap(player.handicap) : t('None'),
+    },
+    {
+      key: 'entered',
+      title: t('Entered|table'),
+      width: 16,
+      isTitled: true,
+      ...fact,
+      cell: ({ request }) => formatLocalDateTime(request.arrived_at),
+    },
+    {
+      key: 'wishes',
+      title: t('Wishes'),
+      width: 25,
+      isTitled: true,
+      ...fact,
+      cell: ({ request }) => {
+        const wishes = describeWishes(request);
+        return wishes === null ? null : <span title={wishes}>{wishes}</span>;
+      },
+    },
+    {
+      key: 'place',
+      title: t('Place|tournament'),
+      width: 20,
+      isSortable: true,
+      className: styles.place,
+      cell: (row) => <RequestStateBadge {...row} />,
+    },
+  ];
+}
 
 const idOf = ({ request }: EntryRow): number => request.id;
 const nameOf = ({ request }: EntryRow): string => fullName(request.player);

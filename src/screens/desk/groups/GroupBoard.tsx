@@ -15,8 +15,7 @@ import { CardLink } from '../cards/CardLink.tsx';
 import { formatGroupStarts, mapStartTimes } from './drawDrafts.ts';
 import styles from './Group.module.css';
 import { groupActions } from './groupActions.ts';
-import { EntryClosed } from './places/EntryClosed.tsx';
-import { FinalGroups } from './places/FinalGroups.tsx';
+import { EntryClosed, FinalGroups, MissedCut } from './places/EntryClosed.tsx';
 import { FirstDraw } from './places/FirstDraw.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { describeSaveFailure, useGroupDesk } from './useGroupDesk.ts';
@@ -32,7 +31,6 @@ import { DropBar } from './places/DropBar.tsx';
 import { usePlaceFacts } from './places/usePlaceFacts.ts';
 import { GroupRedraw } from './GroupRedraw.tsx';
 import { FoldedHelp, useHasSideColumn } from './places/GroupHelp.tsx';
-import { MissedCut } from './places/MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
 
 /** Number of groups that are offered to a player without a group. */

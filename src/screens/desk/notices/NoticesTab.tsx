@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useQuery } from '#app/reads/useQuery.ts';
+import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { NotLoaded } from '#app/reads/NotLoaded.tsx';
-import { readNotices } from '#contract/tournaments/notices.ts';
+import { readNotices, readNoticeReaders, type NoticeReaders } from '#contract/tournaments/notices.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -13,7 +13,16 @@ import { GroupStates } from './GroupStates.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import { SuspensionPart } from './SuspensionPart.tsx';
-import { useReaders } from './useReaders.ts';
+import { usePolling } from '#app/reads/usePolling.ts';
+
+/** Poll interval in ms; short, because the desk watches group by group who confirms a suspension. */
+const POLL_INTERVAL_MS = 3_000;
+
+function useReaders(tournament: number): ReadState<NoticeReaders> {
+  const readersQuery = useQuery(readNoticeReaders, { params: { id: tournament } });
+  usePolling(readersQuery.state === 'ready' ? readersQuery.reload : null, POLL_INTERVAL_MS);
+  return readersQuery;
+}
 
 const RULES_ID = 'local-rules';
 

@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import { formatCourseHandicap, listPrintedHoles, formatStrokeDots } from './printedGroups.ts';
 import type { PrintedHoles, PrintedPlayer } from './printedGroups.ts';
-import { listPrintedLengths } from './printedLengths.ts';
+import { listPrintedLengths } from './printedGroups.ts';
 
 /** With more rows of pars, stroke indexes and lengths than this, all other rows are lower, so that the card fits on its page. */
 const MAX_ROWS = 4;

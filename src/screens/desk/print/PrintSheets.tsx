@@ -13,9 +13,8 @@ import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { PrintCards } from './PrintCards.tsx';
 import type { PrintedGroup } from './printedGroups.ts';
 import type { SheetInfo } from './PrintHead.tsx';
-import { PrintNames } from './PrintNames.tsx';
+import { PrintNames, PrintSheet } from './PrintNames.tsx';
 import { PrintResults } from './PrintResults.tsx';
-import { PrintSheet } from './PrintSheet.tsx';
 
 const PrintCompetition = lazy(async () => {
   const [{ PrintCompetition: LoadedCompetition }] = await Promise.all([

@@ -5,18 +5,50 @@ import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
 import type { GroupCode } from '#contract/people/group-codes.ts';
-import { readBoard } from '#contract/scores/board.ts';
-import { readField } from '#contract/scores/field.ts';
+import { readBoard, type BoardRow } from '#contract/scores/board.ts';
+import { readField, toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
-import { formatCourseName, listRounds, type RoundNumber } from '#domain/round.ts';
-import { findPlayersOutBefore } from './findPlayersOutBefore.ts';
+import { formatCourseName, listRounds, countResults, type RoundNumber } from '#domain/round.ts';
 import { mapCheckLetters } from './mapCheckLetters.ts';
-import { nameCardStrokes } from './nameCardStrokes.ts';
-import { buildPrintedGroups, leaveOutPlayers } from './printedGroups.ts';
+import { buildPrintedGroups, leaveOutPlayers, type NamedStrokes } from './printedGroups.ts';
 import type { PrintProps } from './PrintSheets.tsx';
+import { readCompetition } from '#contract/competitions/competitions.ts';
+import { findReceivedStrokes } from '#domain/boards/received-strokes.ts';
+
+/** Statuses on a card without results of players who did not start. A player with another status, such as NR, has. */
+const NOT_STARTED = new Set(['playing', 'NS', 'WD']);
+
+/** Finds the players who are out before they start the round: withdrawn, not started, or out since an earlier round. */
+export function findPlayersOutBefore(
+  round: number,
+  rows: readonly BoardRow[],
+  cards: FieldAnswer['cards'],
+): Set<number> {
+  const roundCards = cards.filter(({ round_number }) => round_number === round);
+  const statuses = new Map(roundCards.map(({ user, status }) => [user, status]));
+  const isOut = ({ user, withdrawn, round_scores }: BoardRow): boolean =>
+    withdrawn === true &&
+    countResults(round_scores[String(round)]) === 0 &&
+    NOT_STARTED.has(statuses.get(user.id) ?? 'playing');
+  return new Set(rows.filter(isOut).map(({ user }) => user.id));
+}
+
+/** Handicap strokes that each player receives in a round; empty until the field is loaded, and without a net competition. */
+function nameCardStrokes(field: FieldAnswer | null, round: number): ReadonlyMap<number, NamedStrokes> {
+  if (field === null) return new Map();
+  const settings = field.competitions.flatMap((competition) => readCompetition(competition) ?? []);
+  const nameOf = (id: number | undefined): string =>
+    field.competitions.find((competition) => competition.id === id)?.name ?? '';
+  return new Map(
+    [...findReceivedStrokes(toField(field), settings, round)].map(([user, strokes]) => [
+      user,
+      { ...strokes, name: nameOf(strokes.settings.competition) },
+    ]),
+  );
+}
 
 /** Reads all that the prints of a round show, and what decides whether each print can be offered. */
 export function usePrintProps(

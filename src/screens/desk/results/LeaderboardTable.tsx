@@ -9,7 +9,7 @@ import { StatusLegend, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { CheckLettersLegend } from './checkLetters.tsx';
-import { findLastCard, ResultName } from './ResultName.tsx';
+import { findLastCard, ResultName } from './LinkedNames.tsx';
 
 export interface LeaderboardProps {
   /** Rows in the order of the board. */

@@ -7,7 +7,7 @@ import { useAction } from '#app/useAction.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { getContestMarkNumber, NO_DISTANCE, NOT_MEASURED, type Contest } from '#domain/cards/marks.ts';
-import type { Field as CompetitionField, Settings } from '#domain/competition/types.ts';
+import type { Field as CompetitionField, FieldPlayer, Settings } from '#domain/competition/types.ts';
 import { formatMetres } from '#ui/golf/markText.ts';
 import { parseCentimetres } from '#ui/golf/parseCentimetres.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -18,8 +18,37 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { useUndo } from '../useDeskUndo.ts';
-import { findMeasurement, listContestPlayers } from './measurePlayers.ts';
 import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
+import { isParticipant } from '#domain/competition/ball.ts';
+import { toLastNameKey } from '#domain/name-search.ts';
+
+/** Players who can win the contest, by last name; players who withdrew are left out. */
+export function listContestPlayers(
+  { players }: Pick<CompetitionField, 'players'>,
+  { who }: Pick<Settings, 'who'>,
+  rows: readonly { user: { id: number } & Parameters<typeof toLastNameKey>[0] }[],
+): FieldPlayer[] {
+  const keys = new Map(rows.map(({ user }) => [user.id, toLastNameKey(user)]));
+  const keyOf = ({ id, name }: FieldPlayer): string => keys.get(id) ?? name.toLowerCase();
+  return players
+    .filter((player) => isParticipant(player, who) && !player.withdrawn)
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** The stored centimetres of a player's ball, or undefined. */
+export const findMeasurement = (
+  { measured }: Pick<CompetitionField, 'measured'>,
+  { format, contest_hole }: Pick<Settings, 'format' | 'contest_hole'>,
+  user: number,
+  round: number,
+): number | undefined =>
+  measured.find(
+    (ball) =>
+      ball.user === user &&
+      ball.round_number === round &&
+      ball.kind === format &&
+      ball.hole_number === contest_hole,
+  )?.centimetres;
 
 interface Props {
   name: string;

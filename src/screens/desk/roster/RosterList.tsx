@@ -16,15 +16,34 @@ import { useColumnChoice } from '../useColumnChoice.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import styles from './Roster.module.css';
 import { useIsFinal } from '../cards/useIsFinal.ts';
-import { AddPlayerButtons } from './AddPlayerButtons.tsx';
 import type { AddForm } from './list/RosterImport.tsx';
 import { RosterBulk } from './RosterBulk.tsx';
 import { GapsNotice } from './GapsNotice.tsx';
 import { findGaps } from './rosterGaps.ts';
 import { listRosterColumns } from './playerColumns.tsx';
 import { RosterEdit } from './RosterEdit.tsx';
-import { filterOptions, filterAndSortRows, listDrawnRounds, listRosterRows } from './rosterList.ts';
-import type { RosterFilter, RosterTableRow } from './rosterList.ts';
+import {
+  filterOptions,
+  filterAndSortRows,
+  listDrawnRounds,
+  listRosterRows,
+  type RosterFilter,
+  type RosterTableRow,
+} from './rosterList.ts';
+import { Button } from '#ui/forms/Button.tsx';
+
+/** Renders nothing once the results are final, because a player who is added then gets no score. The desk’s alert says why. */
+export function AddPlayerButtons({ onAdd }: { onAdd: (what: AddForm) => void }) {
+  if (useIsFinal()) return null;
+  return (
+    <div className={styles.add}>
+      <Button onClick={() => onAdd('list')}>{t('Add players from a list')}</Button>
+      <Button variant="secondary" onClick={() => onAdd('one')}>
+        {t('Add one player')}
+      </Button>
+    </div>
+  );
+}
 
 interface Props {
   tournament: number;

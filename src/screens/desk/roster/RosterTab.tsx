@@ -11,8 +11,19 @@ import type { RecordStep } from '../useDeskUndo.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { FixHandicaps } from './FixHandicaps.tsx';
 import { RosterImport, type AddForm } from './list/RosterImport.tsx';
-import { revealPlayer } from './revealPlayer.ts';
 import { RosterList } from './RosterList.tsx';
+
+/** Number of frames in which the added player's row can appear: three seconds. */
+const MAX_FRAMES = 180;
+
+/** Scrolls to the player's row and focuses the name, once the list has the row. The focus stays in another field. */
+function revealPlayer(player: number, framesLeft = MAX_FRAMES): void {
+  const name = document.querySelector<HTMLElement>(`[data-player="${player}"]`);
+  if (name !== null) {
+    name.scrollIntoView({ block: 'center' });
+    if (document.activeElement === document.body) name.focus({ preventScroll: true });
+  } else if (framesLeft > 0) requestAnimationFrame(() => revealPlayer(player, framesLeft - 1));
+}
 
 const NO_ROWS: BoardRow[] = [];
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { usePeople } from '#app/reads/usePeople.ts';
+import { usePeople, filterPeople, listUsers } from '#app/reads/usePeople.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import type { User } from '#contract/people/users.ts';
 import { giveRole, makeRoleLink, type GivenRoleRow, type RoleLink } from '#contract/tournaments/roles.ts';
-import { listPlayers } from '#contract/tournaments/players.ts';
+import { listPlayers, type PlayerEntry } from '#contract/tournaments/players.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { GIVEN_ROLES, type GivenRole } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -15,9 +15,28 @@ import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { describeRole, roleName } from '#ui/roles.ts';
 import { t } from '#words/t.ts';
-import { describePlayersWithoutAccount } from './playersWithoutAccount.ts';
 import { RoleLinkDialog } from './RoleLinkDialog.tsx';
 import styles from './Roles.module.css';
+
+/** Number of names that are listed; a longer search text finds fewer. */
+const MAX_NAMES = 3;
+
+/** Explains why the search for a person finds no account of these players, and what to do; null if it finds none. */
+export function describePlayersWithoutAccount(
+  players: readonly (PlayerEntry | User)[],
+  search: string,
+): string | null {
+  const found = filterPeople(
+    listUsers(players).filter(({ is_guest }) => is_guest === true),
+    search,
+  );
+  if (found.length === 0) return null;
+  const names = found.slice(0, MAX_NAMES).map(fullName).join(', ');
+  return t(
+    'Playing here without an account: {names}. Invite by a link: the person who opens it registers and then has the role.',
+    { names: found.length > MAX_NAMES ? `${names} …` : names },
+  );
+}
 
 const MAX_SEARCH_RESULTS = 8;
 

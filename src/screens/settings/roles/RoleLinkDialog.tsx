@@ -4,7 +4,10 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { describeRole, roleName } from '#ui/roles.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
-import { rolePath } from './rolePath.ts';
+
+/** The token follows the #, which browsers do not send, so that no log of a server or proxy has it. */
+const rolePath = (tournament: number, { role, token }: Pick<RoleLink, 'role' | 'token'>): string =>
+  `/join/${tournament}#${new URLSearchParams({ role, token }).toString()}`;
 
 interface Props {
   tournament: Tournament;

@@ -15,9 +15,8 @@ import { roleName } from '#ui/roles.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
-import { EndRoleDialog } from './EndRoleDialog.tsx';
+import { EndRoleDialog, HandOverDialog } from './EndRoleDialog.tsx';
 import { GiveRole } from './GiveRole.tsx';
-import { HandOverDialog } from './HandOverDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Roles.module.css';
 

@@ -31,7 +31,7 @@ import { FormSplit } from './divisions/FormSplit.tsx';
 import { applyMoves, listMovedNeighbours } from './divisions/neighbours.ts';
 import { describeSavedDivisions, saveParts } from './divisions/saveParts.ts';
 import { listParts, proposeLimits } from './divisions/split.ts';
-import { listFormHints } from './divisions/splitHints.ts';
+import { listFormHints } from './hints.ts';
 import { changesResults } from './changesResults.ts';
 import { buildSettings, findNameProblem, isInMore, type DraftField } from './buildSettings.ts';
 import { updateDraft } from './presetDraft.ts';
