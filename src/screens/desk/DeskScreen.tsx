@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState, useEffect, type ReactNode } from 'react';
 import { listDeskParts, PART_RIGHTS, type DeskPart } from './rail/deskParts.ts';
 import { usePolling } from '#app/reads/usePolling.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
@@ -19,7 +19,6 @@ import { useOpeningPart } from './openingPart.ts';
 import { EntriesTab } from './entries/EntriesTab.tsx';
 import { DeskUndoContext, useDeskUndo, type RecordStep } from './useDeskUndo.ts';
 import { FinalContext } from './cards/useIsFinal.ts';
-import { useDeskDevice } from './useDeskDevice.ts';
 import { useOneMessage } from './useOneMessage.ts';
 import { usePressUncovered } from './usePressUncovered.ts';
 import { useUndoKey } from './useUndoKey.ts';
@@ -37,6 +36,16 @@ import { RosterTab } from './roster/RosterTab.tsx';
 import { StartTab } from './start/StartTab.tsx';
 import { useStartAtTop } from './useStartAtTop.ts';
 import { UndoLine } from './UndoLine.tsx';
+import { useStatusService } from '#app/sync/useSyncStatus.ts';
+
+/** While the desk is open, scores that wait to be sent are "on this device" and not "on this phone". */
+function useDeskDevice(): void {
+  const { update } = useStatusService();
+  useEffect(() => {
+    update({ atDesk: true });
+    return () => update({ atDesk: false });
+  }, [update]);
+}
 
 interface DeskTab {
   key: DeskPart;

@@ -4,7 +4,7 @@ import { useAction } from '#app/useAction.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { t } from '#words/t.ts';
 import { describeDeskStep, type DeskStep } from './deskSteps.ts';
-import type { GroupMessage } from './groups/groupMessage.ts';
+import type { GroupMessage } from './groups/drawPart.ts';
 import { undoSteps, type UndoResult } from './undoStep.ts';
 import { useUndoCalls } from './useUndoCalls.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Toast } from '#app/toasts.ts';
 import { useToasts } from '#app/useToast.ts';
-import type { GroupMessage } from './groups/groupMessage.ts';
+import type { GroupMessage } from './groups/drawPart.ts';
 
 /** False for errors and toasts with a button, which stay until they are dismissed. */
 const isPassing = ({ kind, action }: Toast): boolean => kind !== 'error' && action === null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useToasts } from '#app/useToast.ts';
-import type { GroupMessage } from './groups/groupMessage.ts';
+import type { GroupMessage } from './groups/drawPart.ts';
 import { listEndedToasts } from './useOneMessage.ts';
 
 /** Space in px between the pressed element and the message below it. */

@@ -10,7 +10,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { RoundTeeTimes } from './dates/RoundTeeTimes.tsx';
 import { Exclusions } from './Exclusions.tsx';
 import { GroupingForm } from './draw/GroupingForm.tsx';
-import type { DrawMessages } from './draw/useDrawMessage.ts';
+import type { DrawMessages } from './draw/RoundMessage.tsx';
 import { RoundHoles } from './RoundHoles.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
 import { countRoundCards, createPlayerRows, findRoundSettings } from './rounds.ts';

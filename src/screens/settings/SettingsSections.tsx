@@ -14,16 +14,14 @@ import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { t } from '#words/t.ts';
-import { CancelTournament } from './end/CancelTournament.tsx';
+import { CancelTournament, RemoveTournament } from './end/RemoveTournament.tsx';
 import { CopyTournament } from './CopyTournament.tsx';
 import { CompetitionsPart } from './competitions/CompetitionsPart.tsx';
 import { UnsavedSections } from './drafts/UnsavedSections.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { Exports } from './Exports.tsx';
-import { useDrawMessage } from './draw/useDrawMessage.ts';
+import { useDrawMessage } from './draw/RoundMessage.tsx';
 import { RolesCard } from './roles/RolesCard.tsx';
-import { RemoveTournament } from './end/RemoveTournament.tsx';
-import { ResultsStateCard } from './ResultsStateCard.tsx';
 import { RoundCard } from './RoundCard.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
 import { SectionLinks } from './sections/SectionLinks.tsx';
@@ -34,6 +32,30 @@ import styles from './SettingsScreen.module.css';
 import { NextStep } from '#screens/desk/rail/NextStep.tsx';
 import { RailLinks } from '#screens/desk/rail/RailLinks.tsx';
 import { useStepStates } from '#screens/desk/rail/useStepStates.ts';
+import { StatusSummary } from '#app/closing/StatusSummary.tsx';
+import { StateSwitch } from '#app/closing/StateSwitch.tsx';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+
+function ResultsStateCard({ tournament }: { tournament: Tournament }) {
+  const { closed_at } = tournament;
+  return (
+    <SectionCard title={t('Results')} id="results">
+      <div className={styles.act}>
+        <div>
+          <p>
+            {closed_at
+              ? t('Final since {time}. No scores are accepted until you reopen the results.', {
+                  time: formatLocalDateTime(closed_at),
+                })
+              : t('Once the results are final, no scores are accepted. You can reopen the results.')}
+          </p>
+          <StatusSummary tournament={tournament} />
+        </div>
+        <StateSwitch tournament={tournament} state="closed" />
+      </div>
+    </SectionCard>
+  );
+}
 
 /** The settings as the first step of the desk: with its rail, and with the organizer's next task. */
 function DayWorkspace({

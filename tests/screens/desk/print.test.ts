@@ -18,7 +18,7 @@ import {
   leaveOutPlayers,
 } from '#screens/desk/print/printedGroups.ts';
 import { PrintNames, PrintSheet } from '#screens/desk/print/PrintNames.tsx';
-import { PrintResults } from '#screens/desk/print/PrintResults.tsx';
+import { PrintResults } from '#screens/desk/print/PrintSheets.tsx';
 import { person } from '#tests/support/cards.ts';
 
 const INDEXES = [...ALL_HOLES];

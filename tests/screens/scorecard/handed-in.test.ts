@@ -5,7 +5,7 @@ import { ALL_HOLES } from '#domain/holes-in-play.ts';
 import { mapCheckLetters } from '#screens/desk/print/mapCheckLetters.ts';
 import { listPlayRows } from '#screens/desk/cards/playRows.ts';
 import type { GroupLastUpdate } from '#screens/desk/cards/groupsLastUpdate.ts';
-import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
+import { describeSubmission } from '#screens/desk/cards/describeLastUpdate.ts';
 import { person } from '#tests/support/cards.ts';
 
 const FOURS = Array.from({ length: 18 }, () => 4);

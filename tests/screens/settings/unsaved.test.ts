@@ -1,9 +1,8 @@
 import { pickChanges } from '#screens/settings/drafts/pickChanges.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { changesResults } from '#screens/settings/competitions/form/changesResults.ts';
+import { changesResults, buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
 import { formatDay } from '#ui/formatTime.ts';
-import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
 import { createPresetDraft, updateDraft } from '#screens/settings/competitions/form/presetDraft.ts';
 import { describeMovedDate, listMovedDates } from '#screens/settings/movedRounds.ts';
 import { listStoredDrafts, loadStoredDraft, onDraftRemoved, storeDraft } from '#ui/forms/storedDraft.ts';

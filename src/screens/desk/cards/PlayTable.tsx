@@ -4,7 +4,7 @@ import { SortTable } from '#ui/table/SortTable.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { t } from '#words/t.ts';
 import { useRightWhileOpen } from './useIsFinal.ts';
-import { useOpenCard } from './openCard.tsx';
+import { useOpenCard, type CardTarget } from './openCard.tsx';
 import styles from './Play.module.css';
 import type { PlayAct } from './PlayActs.tsx';
 import { listPlayColumns } from './playColumns.tsx';
@@ -15,7 +15,6 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { CertifyPaper } from '../paper/CertifyPaper.tsx';
 import { CardStatus } from '../start/CardStatus.tsx';
-import type { CardTarget } from './CardLink.tsx';
 
 interface PlayDialogProps {
   card: CardTarget;

@@ -3,8 +3,8 @@ import type { Failure } from '#api/failures.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
-import { readDraw } from '#contract/tournaments/draw.ts';
-import { toField, readField } from '#contract/scores/field.ts';
+import { readDraw, type Draw } from '#contract/tournaments/draw.ts';
+import { toField, readField, type FieldAnswer } from '#contract/scores/field.ts';
 import { listExclusions } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { findPlayersOutByCut } from '#domain/competition/out-by-cut.ts';
@@ -20,8 +20,52 @@ import { useCurrentRound, useLinkedRound } from '../useCurrentRound.ts';
 import { DrawWishes } from '../entries/DrawWishes.tsx';
 import { FixHandicaps } from '../roster/FixHandicaps.tsx';
 import { GroupBoard } from './GroupBoard.tsx';
-import { SeparatedPairs } from './places/SeparatedPairs.tsx';
 import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+import { MAX_GROUP_PLAYERS } from '#domain/draw/draw-edit.ts';
+import { findSeparatedPairs, listPlayTogether } from '#domain/draw/play-together.ts';
+import { fullName } from '#ui/names.ts';
+
+/** Maximum number of lines; after a repair the next ones follow. */
+const MAX_LINES = 8;
+
+/** Names partners and opponents who are in different groups, such as after a change of the groups by hand. */
+export function SeparatedPairs({
+  field: { competitions, sides, players },
+  draw: { groups },
+  round,
+}: {
+  field: Pick<FieldAnswer, 'competitions' | 'sides' | 'players'>;
+  draw: Pick<Draw, 'groups'>;
+  round: number;
+}) {
+  const withdrawnPlayers = new Set(players.flatMap(({ id, withdrawn }) => (withdrawn ? [id] : [])));
+  const groupMembers = groups.map((group) =>
+    listGroupMembers(group).filter(({ id }) => !withdrawnPlayers.has(id)),
+  );
+  const namesById = new Map(groupMembers.flat().map((member) => [member.id, fullName(member)]));
+  const settings = competitions.flatMap((competition) => readSettings(competition.settings) ?? []);
+  const separatedPairs = findSeparatedPairs(
+    listPlayTogether(settings, sides, round),
+    groupMembers.map((members) => members.map(({ id }) => id)),
+    MAX_GROUP_PLAYERS,
+  );
+  if (separatedPairs.length === 0) return null;
+  return (
+    <Alert kind="warning">
+      {separatedPairs.slice(0, MAX_LINES).map(({ kind, players: [player, otherPlayer] }) => {
+        const names = { name: namesById.get(player)!, other: namesById.get(otherPlayer)! };
+        return (
+          <p key={`${kind} ${player} ${otherPlayer}`}>
+            {kind === 'partners'
+              ? t('{name} and {other} are partners, but in different groups.', names)
+              : t('{name} and {other} are opponents, but in different groups.', names)}
+          </p>
+        );
+      })}
+    </Alert>
+  );
+}
 
 const toNamedSettings = ({ name, settings }: Pick<Competition, 'name' | 'settings'>) => ({
   name,

@@ -16,7 +16,7 @@ import {
   type Destination,
 } from './drawMoves.ts';
 import type { FocusOn } from './useGroupFocus.ts';
-import type { Announce } from './groupMessage.ts';
+import type { Announce } from './drawPart.ts';
 import { getPlayerName, listUngroupedPlayers, type DeskPlayers } from './groupPlayers.ts';
 
 /** Each action changes the draw, announces it and moves the focus. */

@@ -1,8 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useQuery, useMutate, type ReadState } from '#app/reads/useQuery.ts';
 import { NotLoaded } from '#app/reads/NotLoaded.tsx';
-import { readNotices, readNoticeReaders, type NoticeReaders } from '#contract/tournaments/notices.ts';
+import {
+  readNotices,
+  readNoticeReaders,
+  changeLocalRules,
+  MAX_RULES_LETTERS,
+  readLocalRules,
+  type NoticeReaders,
+} from '#contract/tournaments/notices.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -11,9 +18,68 @@ import { RULES_PLACE } from '../deskPlace.ts';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
 import { GroupStates } from './GroupStates.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
-import { RulesForm } from './RulesForm.tsx';
 import { SuspensionPart } from './SuspensionPart.tsx';
 import { usePolling } from '#app/reads/usePolling.ts';
+import { useAction } from '#app/useAction.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { TextArea } from '#ui/forms/TextArea.tsx';
+
+/** A new sheet of local rules starts with these headings. */
+const createSheet = (): string =>
+  [t('Local rules'), t('Pace of play'), t('Terms of the competition')]
+    .map((heading) => `# ${heading}\n\n`)
+    .join('');
+
+function RulesEditor({ tournament, stored }: { tournament: number; stored: string }) {
+  const mutate = useMutate();
+  const { busy, problem, run } = useAction();
+  /** Null until the organizer types, so that a change from another desk is shown. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? stored;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void run(
+      () => mutate(changeLocalRules, { params: { id: tournament }, body: { text } }),
+      () => {
+        // Keeps text that the organizer typed during the save.
+        setDraft((draftNow) => (draftNow === text ? null : draftNow));
+        return t('Saved.');
+      },
+    );
+  };
+  return (
+    <FormStack onSubmit={save}>
+      <TextArea
+        label={t('Text')}
+        hint={t('A line that begins with # is a heading. Players can also read the text without a signal.')}
+        rows={text === '' ? 4 : 14}
+        maxLength={MAX_RULES_LETTERS}
+        value={text}
+        problem={problem}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <div>
+        {text === '' ? (
+          <Button variant="secondary" onClick={() => setDraft(createSheet())}>
+            {t('Begin with the usual headings')}
+          </Button>
+        ) : (
+          <Button type="submit" busy={busy} disabled={text === stored}>
+            {t('Save the local rules')}
+          </Button>
+        )}
+      </div>
+    </FormStack>
+  );
+}
+
+function RulesForm({ tournament }: { tournament: number }) {
+  const rules = useQuery(readLocalRules, { params: { id: tournament } });
+  if (rules.state !== 'ready')
+    return <NotLoaded read={rules} title={t('The local rules could not be loaded.')} />;
+  return <RulesEditor tournament={tournament} stored={rules.data.text} />;
+}
 
 /** Poll interval in ms; short, because the desk watches group by group who confirms a suspension. */
 const POLL_INTERVAL_MS = 3_000;

@@ -15,7 +15,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import type { CardTarget } from '../cards/CardLink.tsx';
+import type { CardTarget } from '../cards/openCard.tsx';
 import { useUndo } from '../useDeskUndo.ts';
 import { findReasonNotToCertify } from './findObstacle.ts';
 import styles from './Paper.module.css';

@@ -4,8 +4,27 @@ import { t } from '#words/t.ts';
 import type { StepStates } from './describeSteps.ts';
 import styles from './Rail.module.css';
 import { RailArrows } from './RailArrows.tsx';
-import type { Step } from './stepState.ts';
-import { StepText } from './StepText.tsx';
+import type { Step, StepState } from './stepState.ts';
+
+const SIGNS = { done: '✓', check: '!', open: '' } as const;
+
+/** `ID-name` and `ID-state` are the ids of the texts, for the accessible name and description of a step. */
+export function StepText({ id, label, state }: { id: string; label: string; state: StepState | null }) {
+  const { status, text } = state ?? { status: 'open', text: '' };
+  return (
+    <>
+      <span id={`${id}-name`} className={styles.label}>
+        {label}
+      </span>
+      <span aria-hidden="true" className={[styles.sign, styles[status]].join(' ')}>
+        {SIGNS[status]}
+      </span>
+      <span id={`${id}-state`} className={styles.state} title={text}>
+        {text}
+      </span>
+    </>
+  );
+}
 
 export interface RailTab<K extends string> {
   key: K;

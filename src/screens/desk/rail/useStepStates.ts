@@ -17,8 +17,7 @@ import { findOversights } from '../roster/rosterGaps.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { countCards, type CardCounts } from '#app/closing/cardCounts.ts';
 import { listEmptyContests } from '#app/closing/emptyContests.ts';
-import { describeSteps, type StepStates } from './describeSteps.ts';
-import { usesEntry } from './preparationSteps.ts';
+import { describeSteps, usesEntry, type StepStates } from './describeSteps.ts';
 
 const NO_CUT: ReadonlyMap<number, string> = new Map();
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { OpenPointsAlert } from '#app/closing/BeforeClosing.tsx';
 import { StatusSummary } from '#app/closing/StatusSummary.tsx';
 import { StateSwitch } from '#app/closing/StateSwitch.tsx';
@@ -19,9 +19,79 @@ import { usePrintProps } from '../print/usePrintProps.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { useRightWhileOpen } from '../cards/useIsFinal.ts';
-import { openRecordForm } from './recordButton.ts';
-import resultStyles from './Results.module.css';
-import { ResultsList } from './ResultsList.tsx';
+import { openRecordForm, CompetitionCard } from './CompetitionCard.tsx';
+import styles from './Results.module.css';
+import { useExport } from '#app/exports/useExport.ts';
+import { findFirstBoard, hasNetCompetition } from '#contract/competitions/main-competition.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import type { PrintProps } from '../print/PrintSheets.tsx';
+import { listCompetitionResults } from './competitionResult.ts';
+import { LeaderboardTable } from './LeaderboardTable.tsx';
+import { ReasonLines } from './ReasonLines.tsx';
+import { ResultsCard } from './ResultsCard.tsx';
+
+interface Props {
+  tournament: Tournament;
+  printed: PrintProps;
+}
+
+/** Shows every competition with its current board, and the leaderboard below. */
+function ResultsList({ tournament, printed }: Props) {
+  const { field, unsent, rows, rounds, courses, checkLetters } = printed;
+  const resultExport = useExport(tournament);
+  const results = useMemo(() => (field ? listCompetitionResults(field, unsent) : []), [field, unsent]);
+  const isFinal = Boolean(tournament.closed_at);
+  return (
+    <>
+      {resultExport.message ? (
+        <Alert kind={resultExport.message.ok ? 'success' : 'error'}>{resultExport.message.words}</Alert>
+      ) : null}
+      <div className={styles.cards}>
+        {field === null
+          ? null
+          : results.map((result) => (
+              <CompetitionCard
+                key={result.competition.id}
+                result={result}
+                field={field}
+                tournament={tournament}
+                printed={printed}
+                resultExport={resultExport}
+              />
+            ))}
+        <ResultsCard
+          title={results.length === 0 ? t('Leaderboard') : t('Leaderboard (strokes)')}
+          isFinal={isFinal}
+          note={
+            field === null || typeof findFirstBoard(field) !== 'number' ? null : (
+              <p className={styles.note}>{t('For information only. The competitions decide.')}</p>
+            )
+          }
+          count={rows.length}
+          what="results"
+          printed={printed}
+          resultExport={resultExport}
+          renderTable={(maxRows) => (
+            <>
+              <LeaderboardTable
+                rows={rows}
+                rounds={rounds}
+                courses={courses}
+                hasNetBeside={hasNetCompetition(field?.competitions ?? [])}
+                checkLetters={checkLetters}
+                className={styles.table}
+                most={maxRows}
+                isBrief
+                linked={tournament.id}
+              />
+              <ReasonLines users={rows.map(({ user }) => user.id)} field={field} />
+            </>
+          )}
+        />
+      </div>
+    </>
+  );
+}
 
 /** Only its texts load later: with a file of its own, the landing page would have to list one file more. */
 const LoadedList = lazyPart(
@@ -67,7 +137,7 @@ export function ResultsTab({ tournament }: { tournament: Tournament }) {
   const params = { tournamentId: tournament.id };
   const isReady = board.state === 'ready' && groupings.state !== 'loading' && field.state !== 'loading';
   const head = (
-    <div className={resultStyles.head}>
+    <div className={styles.head}>
       <Stack row>
         <StateSwitch
           tournament={tournament}

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { useRecordStatus } from '../useRecordStatus.ts';
-import type { CardTarget } from '../cards/CardLink.tsx';
+import type { CardTarget } from '../cards/openCard.tsx';
 
 /** Loads the card, because a phone stores and sends a status like a score. */
 export function CardStatus({ tournament, round, user, onClose }: CardTarget & { onClose: () => void }) {

@@ -20,7 +20,7 @@ import { listStartingGroups, type StartingGroup } from './startList.ts';
 import { CardStatus } from './CardStatus.tsx';
 import { findRoundHoles } from '#domain/holes-in-play.ts';
 import { Fold } from '#ui/layout/Fold.tsx';
-import type { Announce } from '../groups/groupMessage.ts';
+import type { Announce } from '../groups/drawPart.ts';
 import type { SetStart } from '../groups/GroupStart.tsx';
 import { TeeSheetForm } from '../groups/TeeSheetForm.tsx';
 import { describeSaveFailure, useGroupDesk } from '../groups/useGroupDesk.ts';

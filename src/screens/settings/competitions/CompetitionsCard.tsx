@@ -11,7 +11,7 @@ import { createSettingsDraft, type Draft } from './form/draft.ts';
 import { FORM_PRESETS, getChoiceName, createPresetDraft, type FormPreset } from './form/presetDraft.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
 import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
-import { useUnsavedForms } from '../drafts/useUnsavedForms.ts';
+import { useUnsavedForms } from '../drafts/useStoredDraft.ts';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
 import { useCall } from '#app/http/useCall.ts';

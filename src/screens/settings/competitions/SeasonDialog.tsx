@@ -15,12 +15,11 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
-import { RestoredDraft } from '../drafts/RestoredDraft.tsx';
+import { RestoredDraft } from '../drafts/UnsavedBadge.tsx';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
 import { parseOptionalWhole } from './form/numbers.ts';
 import { CountedResultField } from './CountedResultField.tsx';
 import { SeasonRemovalNote } from './RemovalNotes.tsx';
-import { SeasonEvents } from './SeasonEvents.tsx';
 import {
   USUAL_POINTS,
   getSeasonForm,
@@ -34,6 +33,60 @@ import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 import { createTextProps } from '#ui/forms/createTextProps.ts';
 import { collectProblems } from '#ui/forms/collectProblems.ts';
+import { Link } from '@tanstack/react-router';
+import { listNames } from '#ui/listNames.ts';
+import settingsStyles from '../SettingsScreen.module.css';
+
+/**
+ * Names the competitions of each tournament that count, also if none of this tournament does. Each tournament links to
+ * its own settings, where they are chosen.
+ */
+export function SeasonEvents({
+  season,
+  tournament,
+  onLeave,
+}: {
+  season: Pick<Season, 'events'>;
+  /** The tournament whose settings are open. */
+  tournament: Pick<Tournament, 'id' | 'name'>;
+  onLeave: () => void;
+}) {
+  const { events } = season;
+  const hasThis = events.some((event) => event.tournament === tournament.id);
+  const rows = [...new Map(events.map((event) => [event.tournament, event.tournament_name]))].map(
+    ([id, name]) => {
+      const countedEvents = events.filter((event) => event.tournament === id);
+      return { id, name, counted: listNames(countedEvents.map((event) => event.competition_name)) };
+    },
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('Which results count')}</legend>
+      <ul className={styles.list}>
+        {[
+          ...rows,
+          ...(hasThis ? [] : [{ ...tournament, counted: t('None – not in this order of merit') }]),
+        ].map(({ id, name, counted }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.words}>
+              <Link
+                to="/tournament/$tournamentId/settings"
+                params={{ tournamentId: id }}
+                hash="seasons"
+                className={settingsStyles.course}
+                onClick={onLeave}
+              >
+                {name}
+              </Link>
+              <small>{counted}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={settingsStyles.help}>{t('Other tournaments are added in their own settings.')}</p>
+    </fieldset>
+  );
+}
 
 export function SeasonDialog({
   tournament,

@@ -11,7 +11,7 @@ import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
-import { RestoredDraft } from '../drafts/RestoredDraft.tsx';
+import { RestoredDraft } from '../drafts/UnsavedBadge.tsx';
 import { useWindowDraft } from '../drafts/useWindowDraft.ts';
 import { proposeName } from './names.ts';
 import { getSetForm, reuseSideIds, type SideSet } from './sides.ts';

@@ -17,7 +17,7 @@ import { useStoredDraft } from '../drafts/useStoredDraft.ts';
 import { useHasBegun } from '../entry/useHasBegun.ts';
 import { createInitialChoices } from '../rounds.ts';
 import { DrawFields } from './DrawFields.tsx';
-import { RoundMessage } from './RoundMessage.tsx';
+import { RoundMessage, type DrawMessages } from './RoundMessage.tsx';
 import {
   describeDraw,
   hasClosedEntry,
@@ -25,7 +25,6 @@ import {
   saveAndGenerate,
   saveChoices,
 } from './saveAndGenerate.ts';
-import type { DrawMessages } from './useDrawMessage.ts';
 import styles from '../SettingsScreen.module.css';
 import { CheckField } from '../CheckField.tsx';
 import { readDraw } from '#contract/tournaments/draw.ts';

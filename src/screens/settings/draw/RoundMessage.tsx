@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -8,8 +8,37 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { undoDraw } from '../undo/undoInJournal.ts';
-import type { DrawMessage, DrawMessages } from './useDrawMessage.ts';
 import styles from '../SettingsScreen.module.css';
+
+interface DrawMessage {
+  /** Differs for each message, so that a repeated text is announced again. */
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+  round: number;
+  /** True after a draw that changed the groups: the message links to them. */
+  isDrawn: boolean;
+  /** The version of the groups that the draw made; null if it cannot be undone here. */
+  drawnVersion: string | null;
+}
+type ShowDrawMessage = (message: Pick<DrawMessage, 'kind' | 'text' | 'round'> & Partial<DrawMessage>) => void;
+
+export interface DrawMessages {
+  message: DrawMessage | null;
+  show: ShowDrawMessage;
+  close: () => void;
+}
+
+/** One message for the draws of all rounds: a newer one replaces the older. It stays until it is closed. */
+export function useDrawMessage(): DrawMessages {
+  const [message, setMessage] = useState<DrawMessage | null>(null);
+  return {
+    message,
+    show: (shown) =>
+      setMessage((before) => ({ isDrawn: false, drawnVersion: null, ...shown, id: (before?.id ?? 0) + 1 })),
+    close: () => setMessage(null),
+  };
+}
 
 function UndoDraw({
   tournament,

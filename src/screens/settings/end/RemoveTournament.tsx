@@ -18,6 +18,25 @@ import { TournamentSeasonsNote } from '../competitions/RemovalNotes.tsx';
 import { createDraftPrefix, deleteDrafts } from '../drafts/useStoredDraft.ts';
 import { countScoredCards } from '../rounds.ts';
 import styles from '../SettingsScreen.module.css';
+import { StateSwitch } from '#app/closing/StateSwitch.tsx';
+
+export function CancelTournament({ tournament }: { tournament: Tournament }) {
+  return (
+    <div className={styles.act}>
+      <div>
+        <h3>{t('Cancel the tournament')}</h3>
+        <p>
+          {tournament.cancelled_at
+            ? t('It is cancelled. Its players and scores stay.')
+            : t(
+                'It is shown as cancelled everywhere. Its players and scores stay. You can undo this afterwards.',
+              )}
+        </p>
+      </div>
+      <StateSwitch tournament={tournament} state="cancelled" variant="danger" />
+    </div>
+  );
+}
 
 /** Says how many players and cards are lost with the tournament, which the server deletes for good. */
 export const describeLoss = ({ players }: Pick<Tournament, 'players'>, cardCount: number): string =>

@@ -15,8 +15,45 @@ import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { describeRole, roleName } from '#ui/roles.ts';
 import { t } from '#words/t.ts';
-import { RoleLinkDialog } from './RoleLinkDialog.tsx';
 import styles from './Roles.module.css';
+import { LinkDialog } from '#app/shell/LinkDialog.tsx';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+
+/** The token follows the #, which browsers do not send, so that no log of a server or proxy has it. */
+const rolePath = (tournament: number, { role, token }: Pick<RoleLink, 'role' | 'token'>): string =>
+  `/join/${tournament}#${new URLSearchParams({ role, token }).toString()}`;
+
+interface RoleLinkNoteProps {
+  tournament: Tournament;
+  link: RoleLink;
+  onClose: () => void;
+}
+
+/** Says what the role is for, and until when the link is valid, to the minute: it may end before the day does. */
+export function RoleLinkNote({ role, expires_at }: Pick<RoleLink, 'role' | 'expires_at'>) {
+  return (
+    <>
+      <p>{describeRole(role)}</p>
+      <p>
+        {t('Show or send this to one person. It works once, until {day}, and is not shown again.', {
+          day: formatLocalDateTime(expires_at),
+        })}{' '}
+        {t('A role that was taken stays until you remove it.')}
+      </p>
+    </>
+  );
+}
+
+/** Shows the link of a role. The link is not shown again. */
+function RoleLinkDialog({ tournament, link, onClose }: RoleLinkNoteProps) {
+  const role = roleName(link.role);
+  const title = t('{role} of {tournament}', { role, tournament: tournament.name });
+  return (
+    <LinkDialog title={title} path={rolePath(tournament.id, link)} onClose={onClose}>
+      <RoleLinkNote {...link} />
+    </LinkDialog>
+  );
+}
 
 /** Number of names that are listed; a longer search text finds fewer. */
 const MAX_NAMES = 3;

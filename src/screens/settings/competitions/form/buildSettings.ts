@@ -9,6 +9,18 @@ import { parsePrizes } from './money.ts';
 import { listLimitProblems, parseIndexLimits, parseSplitLimits } from './divisions/indexLimits.ts';
 import { listMatches } from './pairings.ts';
 import { parseOptionalWhole, parsePercent, parseWhole } from './numbers.ts';
+import { countScoredCards } from '../../rounds.ts';
+
+/** True if the settings differ from those of `start` and apply to existing scores. */
+export function changesResults(
+  start: Draft,
+  settings: Settings,
+  { cards }: { cards: readonly { round_number: number; holes: string }[] },
+): boolean {
+  const resultBefore = buildSettings(start);
+  if (resultBefore.ok && JSON.stringify(resultBefore.settings) === JSON.stringify(settings)) return false;
+  return settings.rounds.some((round) => countScoredCards(cards, round) > 0);
+}
 
 /** Fields of the form that can be invalid. */
 export type DraftField =
