@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { succeed } from '#api/failures.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
@@ -107,8 +107,7 @@ export function NewTournamentScreen() {
       }),
     });
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     newCourse.ask(ROUND_FIELDS.map(({ round, course }) => ({ round, to: draft[course] })));
   };
   const send = (): void =>

@@ -22,17 +22,11 @@ interface RoundHolesInputProps {
 
 /** Chooses a round's holes in play. It starts collapsed, because most rounds use all holes. */
 function RoundHolesInput({ round, course, value, problem, onChange }: RoundHolesInputProps) {
-  const [isFoldOpen, setFoldOpen] = useState(value !== '');
   const [isChoosingHoles, setChoosingHoles] = useState(false);
   const courseSize = getCardSize(course?.holes ?? null);
   const holes = readHoleNumbers(value);
   return (
-    <Fold
-      title={t('Holes in play')}
-      note={describeHoles(holes, courseSize)}
-      open={isFoldOpen}
-      onToggle={setFoldOpen}
-    >
+    <Fold title={t('Holes in play')} note={describeHoles(holes, courseSize)} startsOpen={value !== ''}>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <HolesInPlayField
         label={t('Holes of round {round}', { round })}

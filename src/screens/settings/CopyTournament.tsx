@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
@@ -92,8 +92,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const { form, shown, check, reset } = useCheckedForm((unreadable) => findCopyProblems(values, unreadable));
   const textProps = createTextProps(values, change, shown);
 
-  function copy(event: FormEvent): void {
-    event.preventDefault();
+  function copy(): void {
     if (!check()) return;
     const [date1, date2, date3, date4] = shiftDays(dates, firstDay);
     const entry = isEntryOpen ? ('open' as const) : ('closed' as const);

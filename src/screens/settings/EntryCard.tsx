@@ -1,6 +1,6 @@
 import { chooseMailLanguage } from '#app/session/mailLanguage.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { EntryStopped, isEntryStopped } from '#app/closing/EntryStopped.tsx';
 import { describePlaces } from '#app/entry/entryTexts.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
@@ -87,8 +87,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
     onSaved: (savedTournament: Tournament) => string | void,
   ) => run(() => mutate(changeTournament, { params: { id: tournament.id }, body }), onSaved);
   const buildChange = () => toEntryChange(tournament, values, isMailOffered ? chooseMailLanguage() : null);
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (check()) void send(buildChange(), markSaved);
   };
   /** Saves the form too: entry must not be open before its limit and closing time are stored. */

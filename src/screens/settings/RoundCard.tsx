@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
@@ -40,7 +39,6 @@ export function RoundCard({
   messages,
 }: Props) {
   const rows = createPlayerRows(players, exclusions, tournament.id, round);
-  const [isOpen, setOpen] = useState(rows.length <= MAX_UNFOLDED_ROWS);
   const excludedCount = rows.filter(({ exclusion }) => exclusion !== null).length;
   const roundCourses = useQuery(listRoundCourses, canManage ? { params: { id: tournament.id } } : null);
   const hasScores =
@@ -74,8 +72,7 @@ export function RoundCard({
         note={plural(excludedCount, '{count} of {all} excluded', '{count} of {all} excluded', {
           all: rows.length,
         })}
-        open={isOpen}
-        onToggle={setOpen}
+        startsOpen={rows.length <= MAX_UNFOLDED_ROWS}
       >
         <Exclusions rows={rows} {...sharedProps} />
       </Fold>

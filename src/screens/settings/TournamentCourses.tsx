@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { CourseOffersPart } from '#app/course-offers/CourseOffersPart.tsx';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
@@ -69,8 +69,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
     },
     onChoose: (round, name) => change({ [round]: name }),
   });
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     newCourse.ask(movedRounds);
   };
   return (

@@ -1,5 +1,5 @@
 import { ROUND_NUMBERS } from '#domain/round.ts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { fail, describeCallFailure, OFFLINE_FAILURE, type Failure } from '#api/failures.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useCall } from '#app/http/useCall.ts';
@@ -88,8 +88,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
       setDatesToConfirm(movedDates);
       if (movedDates.length === 0) void send();
     });
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (busy || !check()) return;
     const addedRounds = ROUND_NUMBERS.filter((round) => !tournament[`date${round}`]);
     newCourse.ask(addedRounds.map((round) => ({ round, to: values.courses[round]?.trim() ?? '' })));

@@ -114,30 +114,14 @@ function useScreenContent({ tournament, rows }: Props, now: number) {
   const pages = paginate(rows);
   const screenCount = pages.length + slides.length;
   const currentTurn = computeTurn(now, screenCount, computeReplayMoment !== null);
+  const turn = { round, all: screenCount, at: currentTurn };
   if (computeReplayMoment !== null && currentTurn.page === null) {
     const replayMoment = computeReplayMoment(currentTurn.passedShare);
     const columns = paginate(replayMoment.rows.slice(0, PLAYERS_PER_PAGE))[0]!;
-    return {
-      round,
-      all: screenCount,
-      at: currentTurn,
-      columns,
-      rows: replayMoment.rows,
-      words: replayMoment.words,
-      slide: null,
-    };
+    return { ...turn, columns, rows: replayMoment.rows, words: replayMoment.words, slide: null };
   }
   const slide = slides[(currentTurn.page ?? 0) - pages.length];
-  if (slide !== undefined)
-    return {
-      round,
-      all: screenCount,
-      at: currentTurn,
-      columns: [],
-      rows,
-      words: formatSlideTitle(slide),
-      slide,
-    };
+  if (slide !== undefined) return { ...turn, columns: [], rows, words: formatSlideTitle(slide), slide };
   const columns = pages[currentTurn.page ?? 0] ?? [];
   const earlierCount = pages.slice(0, currentTurn.page ?? 0).flat(2).length;
   const lastShownNumber = earlierCount + columns.flat().length;
@@ -151,7 +135,7 @@ function useScreenContent({ tournament, rows }: Props, now: number) {
         });
   const legend = describeStatuses(listOutStatuses(columns.flat()));
   const footText = legend === null ? pageText : `${pageText} · ${legend}`;
-  return { round, all: screenCount, at: currentTurn, columns, rows, words: footText, slide: null };
+  return { ...turn, columns, rows, words: footText, slide: null };
 }
 
 export function TvBoard(props: Props) {

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './Fold.module.css';
 
-/** Renders its content only while open, so that long lists take no time while closed. */
+/**
+ * Renders its content only while open, so that long lists take no time while closed. Without `open` it remembers itself
+ * whether it is.
+ */
 export function Fold({
   title,
   note,
   level = 3,
-  open,
+  startsOpen = false,
+  open: givenOpen,
   onToggle,
   children,
 }: {
@@ -14,17 +18,20 @@ export function Fold({
   /** Short text at the end of the line, such as a count. */
   note?: string;
   level?: 2 | 3;
-  open: boolean;
-  onToggle: (isOpen: boolean) => void;
+  startsOpen?: boolean;
+  open?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const open = givenOpen ?? isOpen;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <details
       className={styles.fold}
       open={open}
       onToggle={(event) => {
-        if (event.target === event.currentTarget) onToggle(event.currentTarget.open);
+        if (event.target === event.currentTarget) (onToggle ?? setOpen)(event.currentTarget.open);
       }}
     >
       <summary className={styles.summary}>

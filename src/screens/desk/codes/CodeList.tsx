@@ -134,7 +134,6 @@ export function CodeList({
 }) {
   const { codes, busy, problem, make, end } = state;
   const isFinal = useIsFinal();
-  const [isListOpen, setListOpen] = useState(false);
   const [openQuestion, setOpenQuestion] = useState<CodeQuestion | null>(null);
   const namesOf = (number: number): string =>
     (groups.find((group) => group.number === number)?.players ?? [])
@@ -171,12 +170,7 @@ export function CodeList({
           </li>
         ))}
       </ul>
-      <Fold
-        title={t('QR codes and links')}
-        note={String(codes?.length ?? 0)}
-        open={isListOpen}
-        onToggle={setListOpen}
-      >
+      <Fold title={t('QR codes and links')} note={String(codes?.length ?? 0)}>
         {codes?.length ? (
           <ol className={styles.list}>
             {codes.map((code) => (

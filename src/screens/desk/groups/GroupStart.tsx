@@ -25,8 +25,7 @@ function StartForm({ group, holes, onStart, onClose }: Props & { onClose: () => 
     <FormStack
       ref={form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!check()) return;
         onClose();
         onStart(group, { start_time: time, start_hole: hole });

@@ -2,13 +2,12 @@ import { useMemo, useState } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { NotLoaded } from '#app/reads/NotLoaded.tsx';
-import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
+import { readSettings } from '#contract/competitions/competitions.ts';
 import { readDraw, type Draw } from '#contract/tournaments/draw.ts';
-import { toField, readField, type FieldAnswer } from '#contract/scores/field.ts';
+import { readField, type FieldAnswer } from '#contract/scores/field.ts';
 import { listExclusions } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { findPlayersOutByCut } from '#domain/competition/out-by-cut.ts';
-import { listRounds } from '#domain/round.ts';
+import { listRounds, type RoundNumber } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
@@ -25,6 +24,7 @@ import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import { MAX_GROUP_PLAYERS } from '#domain/draw/draw-edit.ts';
 import { findSeparatedPairs, listPlayTogether } from '#domain/draw/play-together.ts';
 import { fullName } from '#ui/names.ts';
+import { mapMissedCutByPlayer, NO_CUT } from '../rail/useStepStates.ts';
 
 /** Maximum number of lines; after a repair the next ones follow. */
 const MAX_LINES = 8;
@@ -67,13 +67,6 @@ export function SeparatedPairs({
   );
 }
 
-const toNamedSettings = ({ name, settings }: Pick<Competition, 'name' | 'settings'>) => ({
-  name,
-  settings: readSettings(settings),
-});
-
-type RoundNumber = 1 | 2 | 3 | 4;
-
 /** A server that supports only SPEC.md has no draw endpoint. */
 const hasNoDesk = (failure: Failure): boolean =>
   failure.kind === 'unreadable' || (failure.kind === 'refused' && failure.status === 404);
@@ -82,10 +75,7 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
   const draw = useQuery(readDraw, { params: { tournament: tournament.id, round } });
   const field = useQuery(readField, { params: { id: tournament.id } });
   const missedCut = useMemo(
-    () =>
-      field.state === 'ready'
-        ? findPlayersOutByCut(toField(field.data), field.data.competitions.map(toNamedSettings), round)
-        : new Map<number, string>(),
+    () => (field.state === 'ready' ? mapMissedCutByPlayer(field.data, round) : NO_CUT),
     [field, round],
   );
   const exclusions = useQuery(listExclusions, { query: { tournament: tournament.id } });

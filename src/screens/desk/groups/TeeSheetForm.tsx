@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
@@ -53,8 +53,7 @@ export function TeeSheetForm({
   };
   const setTimes = () => void changeStarts(toTeeSheet(draft), t('The tee times are set.'));
   const clear = () => void changeStarts(null, t('The tee times were cleared.'));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (!check()) return;
     if (timedCount === 0) setTimes();
     else setAskedChange('set');

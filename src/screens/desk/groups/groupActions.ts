@@ -6,7 +6,6 @@ import {
   type PlaceFacts,
 } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
-import type { DrawKeeper } from './drawKeeper.ts';
 import {
   resolveDestination,
   placePlayer,
@@ -15,9 +14,8 @@ import {
   describeSwap,
   type Destination,
 } from './drawMoves.ts';
-import type { FocusOn } from './useGroupFocus.ts';
-import type { Announce } from './drawPart.ts';
 import { getPlayerName, listUngroupedPlayers, type DeskPlayers } from './groupPlayers.ts';
+import type { DrawPart } from './drawPart.ts';
 
 /** Each action changes the draw, announces it and moves the focus. */
 export function groupActions({
@@ -28,16 +26,11 @@ export function groupActions({
   timeOf,
   announce,
   focusOn,
-}: {
-  keeper: DrawKeeper;
-  /** Lets the user undo the change of the groups at the desk. */
-  record: (what: string) => void;
+}: Pick<DrawPart, 'keeper' | 'record' | 'announce' | 'focusOn'> & {
   players: DeskPlayers;
   facts: PlaceFacts;
   /** Returns a group's start as HH:MM, or null. */
   timeOf: (group: number) => string | null;
-  announce: Announce;
-  focusOn: FocusOn;
 }) {
   const readGroups = () => keeper.current().groups;
   const nameOf = (id: number): string => getPlayerName(players, id);

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery, useMutate, type ReadState } from '#app/reads/useQuery.ts';
 import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import {
@@ -37,8 +37,7 @@ function RulesEditor({ tournament, stored }: { tournament: number; stored: strin
   /** Null until the organizer types, so that a change from another desk is shown. */
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? stored;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     void run(
       () => mutate(changeLocalRules, { params: { id: tournament }, body: { text } }),
       () => {

@@ -6,7 +6,6 @@ import type { Competition } from '#contract/competitions/competitions.ts';
 import { hasNetCompetition } from '#contract/competitions/main-competition.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import type { RoundCourses } from '#domain/handicap/net.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
@@ -93,25 +92,20 @@ export interface PrintJob {
   at: number;
 }
 
-export interface PrintProps {
+export interface PrintProps extends Pick<LeaderboardProps, 'rows' | 'rounds' | 'courses' | 'checkLetters'> {
   tournament: number;
   printed: SheetInfo;
   holes: HolesInPlay;
-  /** Without players who are out before they start (findPlayersOutBefore.ts). */
+  /** Without players who are out before they start (usePrintProps.ts). */
   groups: readonly PrintedGroup[];
   /** Null until loaded. */
   codes: readonly GroupCode[] | null;
-  courses: RoundCourses | null;
   /** The round's course as it is now, with lengths of its tees; null if it has none or was not loaded. */
   courseNow: Course | null;
-  rows: readonly BoardRow[];
-  rounds: readonly number[];
   /** Null until loaded, and on servers without competitions. */
   field: FieldAnswer | null;
   /** Cards on this phone that are not sent yet; `rows` already include them. */
   unsent: readonly PhoneCard[];
-  /** By '{user}/{round}' (mapCheckLetters.ts). */
-  checkLetters: ReadonlyMap<string, string> | null;
 }
 
 /** The chosen group, or a group of only the chosen player; else all groups. */
@@ -129,21 +123,11 @@ export function selectGroups(
 }
 
 export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJob }) {
-  const { tournament, printed, holes, groups, codes, courses, rows, rounds, field, unsent, checkLetters } =
-    props;
+  const { tournament, printed, holes, groups, codes, courses, field, unsent, checkLetters } = props;
   const competition = field?.competitions.find(({ id }) => id === chosen.subject);
   const printedAt = formatLocalDateTime(chosen.at);
   const results = (
-    <PrintResults
-      printed={printed}
-      field={field}
-      rows={rows}
-      rounds={rounds}
-      courses={courses}
-      hasNetBeside={hasNetCompetition(field?.competitions ?? [])}
-      checkLetters={checkLetters}
-      at={printedAt}
-    />
+    <PrintResults {...props} hasNetBeside={hasNetCompetition(field?.competitions ?? [])} at={printedAt} />
   );
   const printCompetition = (fieldAnswer: FieldAnswer, printedCompetition: Competition) => (
     <PrintCompetition

@@ -19,9 +19,10 @@ import { countCards, type CardCounts } from '#app/closing/cardCounts.ts';
 import { listEmptyContests } from '#app/closing/emptyContests.ts';
 import { describeSteps, usesEntry, type StepStates } from './describeSteps.ts';
 
-const NO_CUT: ReadonlyMap<number, string> = new Map();
+export const NO_CUT: ReadonlyMap<number, string> = new Map();
 
-function mapMissedCutByPlayer(field: FieldAnswer, round: number): ReadonlyMap<number, string> {
+/** The competition whose cut before the round a player missed, by player id. */
+export function mapMissedCutByPlayer(field: FieldAnswer, round: number): ReadonlyMap<number, string> {
   const namedSettings = field.competitions.map(({ name, settings }) => ({
     name,
     settings: readSettings(settings),

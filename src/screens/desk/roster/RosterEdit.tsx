@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -73,8 +73,7 @@ export function RosterEdit({
       t('{name} was removed.', { name }),
       (exclusions) => record({ kind: 'removed', entries: [entry], exclusions }),
     );
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function save(): void {
     if (!isValid() || !typedHandicap.ok) return;
     const names = player.is_guest ? { first_name, last_name } : {};
     const body = { ...names, handicap: typedHandicap.value, division: division || null, tees: tees || null };

@@ -36,22 +36,12 @@ interface Props {
 
 /** Changes the tee sheet of the round and the start of each group, but not the players of the groups. */
 function StartTimes({ tournament, round, draw, groups, onStatus }: Props) {
-  const [isOpen, setOpen] = useState(false);
   const { notify } = useUndo();
   const showNotice: Announce = (messageKind, text) => notify({ kind: messageKind, text });
   const { desk, keeper, record } = useGroupDesk(tournament.id, round, draw, (failure) =>
     showNotice('problem', describeSaveFailure(failure)),
   );
   const holes = findRoundHoles(tournament, round);
-  const formProps = {
-    tournament: tournament.id,
-    round,
-    desk,
-    keeper,
-    record,
-    announce: showNotice,
-    focusOn: () => {},
-  };
   const drafts = new Map(desk.groups.map((group) => [group.group_number, group]));
   const shownGroups = groups.map((group) => {
     const draft = drafts.get(group.group ?? 0);
@@ -72,13 +62,8 @@ function StartTimes({ tournament, round, draw, groups, onStatus }: Props) {
   };
   return (
     <>
-      <Fold
-        title={t('Tee times')}
-        note={desk.sheet?.first_time ?? t('none yet')}
-        open={isOpen}
-        onToggle={setOpen}
-      >
-        <TeeSheetForm holes={holes} {...formProps} />
+      <Fold title={t('Tee times')} note={desk.sheet?.first_time ?? t('none yet')}>
+        <TeeSheetForm holes={holes} desk={desk} keeper={keeper} record={record} focusOn={() => {}} />
       </Fold>
       <StartGroups groups={shownGroups} times={{ drafts, holes, onStart }} onStatus={onStatus} />
       <GroupLine />

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
@@ -135,8 +135,7 @@ export function SeasonDialog({
       end();
       return doneText;
     });
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function save(): void {
     if (!isValid() || pointList === null || resultLimit === undefined) return;
     const body = { name: name.trim(), points: pointList, best: resultLimit };
     return send(

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useAction } from '#app/useAction.ts';
@@ -69,8 +69,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
         : t('There are no pairs or teams yet.'));
   const { shown, isValid } = useShownProblems(formProblem);
 
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (!isValid()) return;
     const body = {
       set_name: name.trim(),

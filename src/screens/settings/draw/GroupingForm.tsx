@@ -129,8 +129,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
   };
   return (
     <FormStack
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         // Nothing is replaced in a round with scores, because the server refuses its draw here.
         if ((replaced.length > 0 || isUnknown) && !hasScores) setAsking(true);
         else void generate();

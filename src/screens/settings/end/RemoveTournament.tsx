@@ -108,14 +108,7 @@ function RemoveDialog({
       <p>{describeLoss(tournament, cardCount)}</p>
       <TournamentSeasonsNote tournament={tournament.id} />
       {hasNameField ? (
-        <FormStack
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy) remove();
-          }}
-        >
+        <FormStack ref={form} noValidate onSubmit={() => !busy && remove()}>
           <Field
             label={t('Name of the tournament')}
             hint={shown ? undefined : nameHint}

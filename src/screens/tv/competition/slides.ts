@@ -70,18 +70,9 @@ function buildSlides(
   isFinal: boolean,
 ): Slide[] {
   const competitionSettings = readCompetition({ id, settings: wireSettings });
+  const common = { id, name, players: answer.players };
   if (competitionSettings === null)
-    return [
-      {
-        id,
-        name,
-        about: describeUnsupported(),
-        page: 1,
-        pages: 1,
-        shown: { kind: 'none' },
-        players: answer.players,
-      },
-    ];
+    return [{ ...common, about: describeUnsupported(), page: 1, pages: 1, shown: { kind: 'none' } }];
   const board = computeBoard(toField(answer), competitionSettings);
   if (board.kind === 'needs') return [];
   const unclaimedText =
@@ -98,13 +89,11 @@ function buildSlides(
     .filter((words) => words !== '')
     .join(' · ');
   return paginateBoard(board, competitionSettings, isFinal).map((pageColumns, i, allPages) => ({
-    id,
-    name,
+    ...common,
     about: description,
     page: i + 1,
     pages: allPages.length,
     shown: pageColumns,
-    players: answer.players,
   }));
 }
 

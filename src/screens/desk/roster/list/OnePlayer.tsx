@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatOnePlayer, type TypedPlayer } from '#domain/roster/one-player.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -30,8 +30,7 @@ export function OnePlayer({
   const change = (changes: Partial<TypedPlayer>): void => onChange({ ...player, ...changes });
   const textProps = createTextProps(player, change);
   const { shown, isValid } = useShownProblems(findHandicapProblem(handicap));
-  function read(event: FormEvent): void {
-    event.preventDefault();
+  function read(): void {
     if (isValid()) onRead(formatOnePlayer(player));
   }
   return (

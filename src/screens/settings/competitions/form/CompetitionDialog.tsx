@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, useState, type FormEvent } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
@@ -101,8 +101,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   };
   const formProps = { draft, set: patchDraft, problems, rounds, parts, applies: findApplicableFields(draft) };
 
-  function save(event?: FormEvent): void {
-    event?.preventDefault();
+  function save(): void {
     if (!isValid() || !settingsResult.ok) {
       show(null);
       const invalidFields = settingsResult.ok ? [] : Object.keys(settingsResult.problems);
@@ -190,7 +189,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
           variant="primary"
           busy={busy}
           problem={problem}
-          onConfirm={() => save()}
+          onConfirm={save}
           onClose={() => setAsking(false)}
         >
           <p>{t('The results are calculated again with the new settings. The scores stay.')}</p>
