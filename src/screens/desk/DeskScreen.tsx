@@ -19,8 +19,7 @@ import { useOpeningPart } from './openingPart.ts';
 import { EntriesTab } from './entries/EntriesTab.tsx';
 import { DeskUndoContext, useDeskUndo, type RecordStep } from './useDeskUndo.ts';
 import { FinalContext } from './cards/useIsFinal.ts';
-import { useOneMessage } from './useOneMessage.ts';
-import { usePressUncovered } from './usePressUncovered.ts';
+import { useOneMessage, usePressUncovered } from './useOneMessage.ts';
 import { useUndoKey } from './useUndoKey.ts';
 import { GroupsTab } from './groups/GroupsTab.tsx';
 import { JournalTab } from './JournalTab.tsx';
@@ -37,6 +36,7 @@ import { StartTab } from './start/StartTab.tsx';
 import { useStartAtTop } from './useStartAtTop.ts';
 import { UndoLine } from './UndoLine.tsx';
 import { useStatusService } from '#app/sync/useSyncStatus.ts';
+import { DeskLink } from './DeskLink.tsx';
 
 /** While the desk is open, scores that wait to be sent are "on this device" and not "on this phone". */
 function useDeskDevice(): void {
@@ -47,18 +47,8 @@ function useDeskDevice(): void {
   }, [update]);
 }
 
-interface DeskTab {
-  key: DeskPart;
-  label: string;
-  content: ReactNode;
-}
-
 /** The tabs that the user's roles allow. */
-function listTabs(
-  tournament: Tournament,
-  hasRequesterRight: (right: Right) => boolean,
-  record: RecordStep,
-): DeskTab[] {
+function listTabs(tournament: Tournament, hasRequesterRight: (right: Right) => boolean, record: RecordStep) {
   const contents: Record<DeskPart, ReactNode> = {
     players: <RosterTab tournament={tournament} record={record} />,
     entries: <EntriesTab tournament={tournament} />,
@@ -129,15 +119,14 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
         <Alert kind="info" title={t('The results of this tournament are final.')}>
           {t('Scores, statuses and tee times stay as they are until the results are reopened.')}{' '}
           {hasRequesterRight('manage') && currentTab?.key !== 'results' ? (
-            <Link
-              to="/tournament/$tournamentId/desk"
-              params={{ tournamentId: tournament.id }}
-              hash={formatDeskPlace('results')}
-              {...SAME_SCROLL}
+            <DeskLink
+              tournament={tournament.id}
+              isAtDesk
+              place={formatDeskPlace('results')}
               className={getButtonClass('quiet')}
             >
               {t('Results')}
-            </Link>
+            </DeskLink>
           ) : null}
         </Alert>
       ) : null}

@@ -20,8 +20,7 @@ import { t } from '#words/t.ts';
 import { rich } from '#ui/rich.ts';
 import { useNewCourseQuestion } from '#ui/course/known/useNewCourseQuestion.ts';
 import { findOwnZone } from '#ui/course/ownZone.ts';
-import { FailureAlert } from './FailureAlert.tsx';
-import { FormatAlert, type FormatFailure } from './FormatAlert.tsx';
+import { FailureAlert, FormatAlert, type FormatFailure } from './FailureAlert.tsx';
 import { RoundFields } from './RoundFields.tsx';
 import { buildFormatRequest, describeNextStep, listFormats } from './formatRequest.ts';
 import {

@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { listDeskParts, PART_RIGHTS, type DeskPart } from '#screens/desk/rail/deskParts.ts';
-import { useOneMessage } from '#screens/desk/useOneMessage.ts';
-import { usePressUncovered } from '#screens/desk/usePressUncovered.ts';
+import { useOneMessage, usePressUncovered } from '#screens/desk/useOneMessage.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -121,49 +120,36 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
   const canManage = hasRequesterRight('manage');
   const sections = useSections(tournament, settingsData.settings, settingsData.exclusions);
   const [discardCount, setDiscardCount] = useState(0);
-  const showSection = (id: string): ReactNode => {
-    const round = listRounds(tournament).find(({ round_number }) => id === `round-${round_number}`);
-    if (round !== undefined)
-      return (
-        <RoundCard
-          tournament={tournament}
-          round={round.round_number}
-          date={round.date}
-          canManage={canManage}
-          messages={messages}
-          {...settingsData}
-        />
-      );
-    switch (id) {
-      case 'dates':
-        return <TournamentDetails tournament={tournament} />;
-      case 'courses':
-        return <TournamentCourses tournament={tournament} />;
-      case 'entry':
-        return <EntryCard tournament={tournament} />;
-      case 'competitions': // Includes its sides and orders of merit.
-        return <CompetitionsPart tournament={tournament} />;
-      case 'roles':
-        return <RolesCard tournament={tournament} canGiveUp={hasRequesterRight('give-up')} />;
-      case 'results':
-        return <ResultsStateCard tournament={tournament} />;
-      case 'export':
-        return <Exports tournament={tournament} />;
-      case 'copy':
-        return <CopyTournament tournament={tournament} />;
-      case 'end':
-        return (
-          <SectionCard title={t('Cancel or remove')} id="end" className={styles.end}>
-            <CancelTournament tournament={tournament} />
-            {hasRequesterRight('give-up') ? (
-              <RemoveTournament tournament={tournament} isStaff={requester.isStaff} />
-            ) : null}
-          </SectionCard>
-        );
-      default:
-        return null;
-    }
+  const contents: Record<string, ReactNode> = {
+    dates: <TournamentDetails tournament={tournament} />,
+    courses: <TournamentCourses tournament={tournament} />,
+    entry: <EntryCard tournament={tournament} />,
+    // Includes its sides and orders of merit.
+    competitions: <CompetitionsPart tournament={tournament} />,
+    roles: <RolesCard tournament={tournament} canGiveUp={hasRequesterRight('give-up')} />,
+    results: <ResultsStateCard tournament={tournament} />,
+    export: <Exports tournament={tournament} />,
+    copy: <CopyTournament tournament={tournament} />,
+    end: (
+      <SectionCard title={t('Cancel or remove')} id="end" className={styles.end}>
+        <CancelTournament tournament={tournament} />
+        {hasRequesterRight('give-up') ? (
+          <RemoveTournament tournament={tournament} isStaff={requester.isStaff} />
+        ) : null}
+      </SectionCard>
+    ),
   };
+  for (const { round_number: round, date } of listRounds(tournament))
+    contents[`round-${round}`] = (
+      <RoundCard
+        tournament={tournament}
+        round={round}
+        date={date}
+        canManage={canManage}
+        messages={messages}
+        {...settingsData}
+      />
+    );
   const content = (
     <>
       {canManage ? null : (
@@ -173,7 +159,7 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
       )}
       <Fragment key={discardCount}>
         {sections.map(({ id }) => (
-          <Fragment key={id}>{showSection(id)}</Fragment>
+          <Fragment key={id}>{contents[id]}</Fragment>
         ))}
       </Fragment>
     </>

@@ -16,7 +16,7 @@ import { t } from '#words/t.ts';
 import { CourseNote } from './CourseNote.tsx';
 import { useNewCourseQuestion } from '#ui/course/known/useNewCourseQuestion.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
-import { listMovedRounds, describeMovedRound } from './movedRounds.ts';
+import { listMovedRounds, describeMovedRound } from './rounds.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 

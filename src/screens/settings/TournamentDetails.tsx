@@ -27,7 +27,7 @@ import {
 } from './dates/newRounds.ts';
 import { findDatesProblems } from './dates/findDatesProblems.ts';
 import { RemoveRound } from './dates/RemoveRound.tsx';
-import { describeMovedDate, listMovedDates, type MovedDate } from './movedRounds.ts';
+import { describeMovedDate, listMovedDates, type MovedDate } from './rounds.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 import { createTextProps } from '#ui/forms/createTextProps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTeeTimeProblems, toTeeSheetDraft } from '#screens/desk/groups/teeSheetDraft.ts';
+import { findTeeTimeProblems, toTeeSheetDraft } from '#screens/desk/groups/startChoices.ts';
 import { findCopyProblems, findDatesProblems } from '#screens/settings/dates/findDatesProblems.ts';
 import { findEntryProblems } from '#screens/settings/entryDraft.ts';
 import { listUnreadable } from '#ui/forms/useCheckedForm.ts';

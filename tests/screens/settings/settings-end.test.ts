@@ -6,7 +6,7 @@ import { describeEntryState, describeOpening, describePlacesLeft } from '#screen
 import { describeLoss, describeStaffOnly, needsTypedName } from '#screens/settings/end/RemoveTournament.tsx';
 import { countScoredCards } from '#screens/settings/rounds.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
-import { summarizeResults } from '#screens/settings/sections/summaries.ts';
+import { summarizeResults } from '#screens/settings/sections/useSections.ts';
 
 const TIME = '2026-09-20T18:00:00.000Z';
 

@@ -4,7 +4,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { changesResults, buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
 import { formatDay } from '#ui/formatTime.ts';
 import { createPresetDraft, updateDraft } from '#screens/settings/competitions/form/presetDraft.ts';
-import { describeMovedDate, listMovedDates } from '#screens/settings/movedRounds.ts';
+import { describeMovedDate, listMovedDates } from '#screens/settings/rounds.ts';
 import { listStoredDrafts, loadStoredDraft, onDraftRemoved, storeDraft } from '#ui/forms/storedDraft.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { NotLoaded } from '#app/reads/NotLoaded.tsx';
@@ -16,7 +15,7 @@ import { TableTop } from '#ui/table/TableTop.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t } from '#words/t.ts';
-import { formatDeskPlace, SAME_SCROLL } from '../deskPlace.ts';
+import { formatDeskPlace } from '../deskPlace.ts';
 import { EntryBulk } from './EntryBulk.tsx';
 import { EntrySummary } from './EntrySummary.tsx';
 import {
@@ -32,6 +31,7 @@ import { formatHandicap } from '#domain/round.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import styles from './Entries.module.css';
+import { DeskLink } from '../DeskLink.tsx';
 
 function RequestStateBadge({ request }: EntryRow) {
   const { label, variant } = describeRequestState(request);
@@ -178,15 +178,14 @@ function NoEntries({ tournament }: { tournament: Tournament }) {
     <Empty
       action={
         count === 0 ? null : (
-          <Link
-            to="/tournament/$tournamentId/desk"
-            params={{ tournamentId: tournament.id }}
-            hash={formatDeskPlace('players')}
-            {...SAME_SCROLL}
+          <DeskLink
+            tournament={tournament.id}
+            isAtDesk
+            place={formatDeskPlace('players')}
             className={getButtonClass('quiet')}
           >
             {plural(count, '{count} player', '{count} players')}
-          </Link>
+          </DeskLink>
         )
       }
     >

@@ -7,7 +7,7 @@ import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { t } from '#words/t.ts';
-import { findTimeProblem } from './teeSheetDraft.ts';
+import { findTimeProblem } from './startChoices.ts';
 
 export type SetStart = (group: DraftGroup, groupStart: { start_time: string; start_hole: number }) => void;
 

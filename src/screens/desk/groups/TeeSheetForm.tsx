@@ -15,7 +15,7 @@ import { plural, t } from '#words/t.ts';
 import type { DrawPart } from './drawPart.ts';
 import styles from './Group.module.css';
 import { describeFullShotgun, describeTeeSheetStart, listStarts, nameStart } from './startChoices.ts';
-import { findTeeTimeProblems, toTeeSheetDraft, toTeeSheet, type TeeSheetDraft } from './teeSheetDraft.ts';
+import { findTeeTimeProblems, toTeeSheetDraft, toTeeSheet, type TeeSheetDraft } from './startChoices.ts';
 
 /** Fields of the request whose problems the form shows beside the inputs. */
 const FIELDS = ['first_time', 'interval_minutes', 'gap_minutes'];

@@ -11,7 +11,7 @@ import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { PrintCards } from './PrintCards.tsx';
 import type { PrintedGroup } from './printedGroups.ts';
-import { nameResults, PrintHead, type SheetInfo } from './PrintHead.tsx';
+import { nameResults, PrintHead, isForWall, type SheetInfo } from './PrintHead.tsx';
 import { PrintNames, PrintSheet } from './PrintNames.tsx';
 import { countResults } from '#domain/round.ts';
 import { getOutStatus } from '#ui/golf/status.ts';
@@ -19,9 +19,7 @@ import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import { LeaderboardTable, type LeaderboardProps } from '../results/LeaderboardTable.tsx';
-import { mapOutStatuses, OutLines } from '../results/OutLines.tsx';
-import { ReasonLines } from '../results/ReasonLines.tsx';
-import { isForWall } from './isForWall.ts';
+import { mapOutStatuses, OutLines, ReasonLines } from '../results/ReasonLines.tsx';
 import styles from './Print.module.css';
 
 interface Props extends Omit<LeaderboardProps, 'className' | 'most'> {

@@ -10,13 +10,39 @@ import { readField, toField, type FieldAnswer } from '#contract/scores/field.ts'
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
-import { findRoundHoles } from '#domain/holes-in-play.ts';
+import { findRoundHoles, ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
 import { formatCourseName, listRounds, countResults, type RoundNumber } from '#domain/round.ts';
-import { mapCheckLetters } from './mapCheckLetters.ts';
 import { buildPrintedGroups, leaveOutPlayers, type NamedStrokes } from './printedGroups.ts';
 import type { PrintProps } from './PrintSheets.tsx';
 import { readCompetition } from '#contract/competitions/competitions.ts';
 import { findReceivedStrokes } from '#domain/boards/received-strokes.ts';
+import { computeCheckLetters } from '#domain/cards/check-letters.ts';
+import { selectStrokesInPlay } from '#domain/cards/card-text.ts';
+import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
+
+/**
+ * Check letters of certified cards, by '{user}/{round}'. A round with hidden holes has none, because they would reveal
+ * its scores.
+ */
+export function mapCheckLetters(
+  { courses, cards, hidden }: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'>,
+  tournament: number,
+): Map<string, string> {
+  const hiddenRounds = new Set(
+    hidden.flatMap(({ round_number, holes }) => (holes.length > 0 ? [round_number] : [])),
+  );
+  const inPlay = new Map(
+    courses.map(({ round_number, holes_in_play }) => [round_number, toHolesInPlay(holes_in_play)]),
+  );
+  return new Map(
+    cards.flatMap(({ user, round_number: round, holes, certified }) => {
+      const strokes = parseCertifiedStrokes(holes);
+      if (certified !== true || strokes === null || hiddenRounds.has(round)) return [];
+      const strokesInPlay = selectStrokesInPlay(strokes, inPlay.get(round) ?? ALL_HOLES);
+      return [[`${user}/${round}`, computeCheckLetters({ tournament, round, user }, strokesInPlay)] as const];
+    }),
+  );
+}
 
 /** Statuses on a card without results of players who did not start. A player with another status, such as NR, has. */
 const NOT_STARTED = new Set(['playing', 'NS', 'WD']);

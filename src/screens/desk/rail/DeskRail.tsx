@@ -5,6 +5,7 @@ import type { StepStates } from './describeSteps.ts';
 import styles from './Rail.module.css';
 import { RailArrows } from './RailArrows.tsx';
 import type { Step, StepState } from './stepState.ts';
+import type { DeskPart } from './deskParts.ts';
 
 const SIGNS = { done: '✓', check: '!', open: '' } as const;
 
@@ -26,11 +27,6 @@ export function StepText({ id, label, state }: { id: string; label: string; stat
   );
 }
 
-export interface RailTab<K extends string> {
-  key: K;
-  label: string;
-}
-
 /** Ids of the tab of a part, and of the panel that shows the chosen one. */
 export const getTabId = (deskPart: string): string => `desk-tab-${deskPart}`;
 export const PANEL_ID = 'desk-panel';
@@ -42,7 +38,7 @@ const MOVES: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
  * Lists the steps of the day, each with its state. On a phone this is one line that scrolls sideways, with arrows to
  * the steps out of sight. A state is a tab's accessible description, so that its accessible name stays the same.
  */
-export function DeskRail<K extends Step | 'notices' | 'journal'>({
+export function DeskRail({
   name,
   tournament,
   tabs,
@@ -54,16 +50,16 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   /** Accessible name of the tabs. */
   name: string;
   tournament: number;
-  tabs: readonly RailTab<K>[];
+  tabs: readonly { key: DeskPart; label: string }[];
   /** Null until it is decided which part opens. */
-  chosen: K | null;
+  chosen: DeskPart | null;
   states: StepStates;
   canManage: boolean;
-  onChoose: (key: K) => void;
+  onChoose: (key: DeskPart) => void;
 }) {
   const router = useRouter();
   const rail = useRef<HTMLDivElement>(null);
-  const tabOf = (key: K) => rail.current?.querySelector<HTMLElement>(`#${getTabId(key)}`);
+  const tabOf = (key: DeskPart) => rail.current?.querySelector<HTMLElement>(`#${getTabId(key)}`);
   useEffect(() => {
     const center = (): void => {
       const strip = rail.current;

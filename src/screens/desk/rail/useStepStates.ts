@@ -13,7 +13,7 @@ import { findPlayersOutByCut, hasCutBefore } from '#domain/competition/out-by-cu
 import { hasRight } from '#domain/rights/rights.ts';
 import { toDraftGroups } from '../groups/drawDrafts.ts';
 import { listRoundPlayers, listUngroupedPlayers } from '../groups/groupPlayers.ts';
-import { findOversights } from '../roster/rosterGaps.ts';
+import { findOversights } from '../roster/rosterList.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { countCards, type CardCounts } from '#app/closing/cardCounts.ts';
 import { listEmptyContests } from '#app/closing/emptyContests.ts';
@@ -52,7 +52,7 @@ function findEmptyContest(answer: FieldAnswer): string | null {
 const dataOrNull = <T>(readState: ReadState<T>): T | null | undefined =>
   readState.state === 'ready' ? readState.data : readState.state === 'failed' ? null : undefined;
 
-interface StepFacts {
+export interface StepFacts {
   states: StepStates;
   /** Today's round or the next one. */
   round: number | null;

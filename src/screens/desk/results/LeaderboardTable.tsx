@@ -8,7 +8,7 @@ import { getOutCode } from '#ui/golf/status.ts';
 import { StatusLegend, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { CheckLettersLegend } from './checkLetters.tsx';
+import { CheckLettersLegend } from './resultNotes.tsx';
 import { findLastCard, ResultName } from './LinkedNames.tsx';
 
 export interface LeaderboardProps {
@@ -19,7 +19,7 @@ export interface LeaderboardProps {
   courses: RoundCourses | null;
   /** True if a competition has net results, which a second net column could be mistaken for. */
   hasNetBeside: boolean;
-  /** By '{user}/{round}' (mapCheckLetters.ts); null if not loaded. */
+  /** By '{user}/{round}' (usePrintProps.ts); null if not loaded. */
   checkLetters: ReadonlyMap<string, string> | null;
   className: string | undefined;
   /** Number of rows to show. */

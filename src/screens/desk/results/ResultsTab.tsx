@@ -29,6 +29,7 @@ import { listCompetitionResults } from './competitionResult.ts';
 import { LeaderboardTable } from './LeaderboardTable.tsx';
 import { ReasonLines } from './ReasonLines.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
+import { SettingsLink } from '../DeskLink.tsx';
 
 interface Props {
   tournament: Tournament;
@@ -150,14 +151,9 @@ export function ResultsTab({ tournament }: { tournament: Tournament }) {
         <Link to="/tournament/$tournamentId" params={params} className={getButtonClass('quiet')}>
           {t('Leaderboard')}
         </Link>
-        <Link
-          to="/tournament/$tournamentId/settings"
-          params={params}
-          hash="export"
-          className={getButtonClass('quiet')}
-        >
+        <SettingsLink tournament={tournament.id} place="export" className={getButtonClass('quiet')}>
           {t('Export')}
-        </Link>
+        </SettingsLink>
       </Stack>
     </div>
   );

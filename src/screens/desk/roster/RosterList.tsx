@@ -17,7 +17,7 @@ import styles from './Roster.module.css';
 import { useIsFinal } from '../cards/useIsFinal.ts';
 import type { AddForm } from './list/RosterImport.tsx';
 import { RosterBulk } from './RosterBulk.tsx';
-import { findGaps } from './rosterGaps.ts';
+import { findGaps } from './rosterList.ts';
 import { listRosterColumns } from './playerColumns.tsx';
 import { RosterEdit } from './RosterEdit.tsx';
 import {

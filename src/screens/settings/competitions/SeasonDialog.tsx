@@ -16,7 +16,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
 import { RestoredDraft } from '../drafts/UnsavedBadge.tsx';
-import { useWindowDraft } from '../drafts/useWindowDraft.ts';
+import { useWindowDraft } from '../drafts/useStoredDraft.ts';
 import { parseOptionalWhole } from './form/numbers.ts';
 import { CountedResultField } from './CountedResultField.tsx';
 import { SeasonRemovalNote } from './RemovalNotes.tsx';
@@ -33,9 +33,9 @@ import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 import { createTextProps } from '#ui/forms/createTextProps.ts';
 import { collectProblems } from '#ui/forms/collectProblems.ts';
-import { Link } from '@tanstack/react-router';
 import { listNames } from '#ui/listNames.ts';
 import settingsStyles from '../SettingsScreen.module.css';
+import { SettingsLink } from '#screens/desk/DeskLink.tsx';
 
 /**
  * Names the competitions of each tournament that count, also if none of this tournament does. Each tournament links to
@@ -69,15 +69,14 @@ export function SeasonEvents({
         ].map(({ id, name, counted }) => (
           <li key={id} className={styles.line}>
             <span className={styles.words}>
-              <Link
-                to="/tournament/$tournamentId/settings"
-                params={{ tournamentId: id }}
-                hash="seasons"
+              <SettingsLink
+                tournament={id}
+                place="seasons"
                 className={settingsStyles.course}
                 onClick={onLeave}
               >
                 {name}
-              </Link>
+              </SettingsLink>
               <small>{counted}</small>
             </span>
           </li>

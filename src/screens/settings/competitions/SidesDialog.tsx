@@ -12,7 +12,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
 import { RestoredDraft } from '../drafts/UnsavedBadge.tsx';
-import { useWindowDraft } from '../drafts/useWindowDraft.ts';
+import { useWindowDraft } from '../drafts/useStoredDraft.ts';
 import { proposeName } from './names.ts';
 import { getSetForm, reuseSideIds, type SideSet } from './sides.ts';
 import { SideMaker } from './SideMaker.tsx';

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '#app/reads/useQuery.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { readDraw, type Draw } from '#contract/tournaments/draw.ts';
@@ -8,6 +7,7 @@ import { describeFullShotgun, nameStart } from '#screens/desk/groups/startChoice
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import styles from '../SettingsScreen.module.css';
+import { DeskLink } from '#screens/desk/DeskLink.tsx';
 
 /**
  * Returns "First tee time 09:00 · One tee · Hole 1 · Minutes between groups: 9". Groups that were timed by hand have no
@@ -37,14 +37,9 @@ export function RoundTeeTimes({ tournament, round }: { tournament: Tournament; r
     <div className={styles.act}>
       {draw.state === 'ready' ? <p>{describeTeeTimes(draw.data)}</p> : null}
       {fullText ? <Alert kind="info">{fullText}</Alert> : null}
-      <Link
-        to="/tournament/$tournamentId/desk"
-        params={{ tournamentId: tournament.id }}
-        hash={formatTimesPlace(round)}
-        className={styles.course}
-      >
+      <DeskLink tournament={tournament.id} place={formatTimesPlace(round)} className={styles.course}>
         {t('Tee times')}
-      </Link>
+      </DeskLink>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
@@ -29,6 +28,7 @@ import styles from '../SettingsScreen.module.css';
 import { CheckField } from '../CheckField.tsx';
 import { readDraw } from '#contract/tournaments/draw.ts';
 import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts';
+import { DeskLink } from '#screens/desk/DeskLink.tsx';
 
 /**
  * The stored groups of a round, which a new draw replaces. `version` is null on a plain backend. `isUnknown`: they could
@@ -148,9 +148,9 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
         {hasScores && canManage ? (
           <>
             {t('This round has scores. Draw it at the desk; here only the values are saved.')}{' '}
-            <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="groups">
+            <DeskLink tournament={tournament} place="groups">
               {t('Groups')}
-            </Link>
+            </DeskLink>
           </>
         ) : (
           t('Draws the groups of this round: who plays together.')

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
@@ -9,6 +8,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { undoDraw } from '../undo/undoInJournal.ts';
 import styles from '../SettingsScreen.module.css';
+import { DeskLink } from '#screens/desk/DeskLink.tsx';
 
 interface DrawMessage {
   /** Differs for each message, so that a repeated text is announced again. */
@@ -88,13 +88,9 @@ function MessageLine({
             {isDrawn ? (
               <>
                 {' '}
-                <Link
-                  to="/tournament/$tournamentId/desk"
-                  params={{ tournamentId: tournament }}
-                  hash={formatDeskPlace('groups', 'all', round)}
-                >
+                <DeskLink tournament={tournament} place={formatDeskPlace('groups', 'all', round)}>
                   {t('See the groups')}
-                </Link>
+                </DeskLink>
               </>
             ) : null}
           </span>

@@ -1,9 +1,10 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { t } from '#words/t.ts';
 import { SECTION_INDEX_ID } from './SectionCard.tsx';
 import styles from './Sections.module.css';
 import type { Section } from './useSections.ts';
+import { DeskLink } from '#screens/desk/DeskLink.tsx';
 
 /** Share of the window's height, from the top, within which a section counts as being read. */
 const READING_LINE_SHARE = 0.35;
@@ -69,9 +70,9 @@ export function SectionLinks({ tournament, sections }: { tournament: number; sec
   return (
     <nav ref={index} id={SECTION_INDEX_ID} aria-label={t('Tournament Settings')} className={styles.index}>
       <ul className={styles.links}>
-        {sections.map(({ id, label, summary, deskPart, deskPlace }) => (
+        {sections.map(({ id, label, summary, deskPlace }) => (
           <li key={id}>
-            {deskPart === undefined ? (
+            {deskPlace === undefined ? (
               <a
                 href={`#${id}`}
                 className={styles.link}
@@ -86,14 +87,9 @@ export function SectionLinks({ tournament, sections }: { tournament: number; sec
                 )}
               </a>
             ) : (
-              <Link
-                to="/tournament/$tournamentId/desk"
-                params={{ tournamentId: tournament }}
-                hash={deskPlace ?? deskPart}
-                className={styles.link}
-              >
+              <DeskLink tournament={tournament} place={deskPlace} className={styles.link}>
                 <span className={styles.label}>{label}</span>
-              </Link>
+              </DeskLink>
             )}
           </li>
         ))}

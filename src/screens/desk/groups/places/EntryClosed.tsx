@@ -3,7 +3,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { useIsFinal } from '../../cards/useIsFinal.ts';
-import { OpenEntry } from '../../entries/OpenEntry.tsx';
+import { OpenEntry } from '../../entries/EntrySummary.tsx';
 import styles from '../Group.module.css';
 import { getPlayerName, type DeskPlayers } from '../groupPlayers.ts';
 

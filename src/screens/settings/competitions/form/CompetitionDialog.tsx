@@ -17,7 +17,7 @@ import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { RestoredDraft } from '../../drafts/UnsavedBadge.tsx';
-import { useWindowDraft } from '../../drafts/useWindowDraft.ts';
+import { useWindowDraft } from '../../drafts/useStoredDraft.ts';
 import { findApplicableFields } from './applies.ts';
 import { findContestHoleProblem } from './contestHoles.ts';
 import type { Draft } from './draft.ts';

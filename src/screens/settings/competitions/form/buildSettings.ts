@@ -23,22 +23,7 @@ export function changesResults(
 }
 
 /** Fields of the form that can be invalid. */
-export type DraftField =
-  | 'name'
-  | 'set'
-  | 'percent'
-  | 'most'
-  | 'rounds'
-  | 'maximumValue'
-  | 'lowIndex'
-  | 'highIndex'
-  | 'limits'
-  | 'entrants'
-  | 'cut'
-  | 'prizes'
-  | 'contestHole'
-  | 'hideLast'
-  | 'teams';
+export type DraftField = keyof ReturnType<typeof createProblemMessages>;
 export type Problems = Partial<Record<DraftField, string>>;
 
 const MORE_FIELDS: readonly DraftField[] = ['most', 'lowIndex', 'highIndex', 'entrants', 'cut', 'hideLast'];
@@ -105,7 +90,7 @@ export const findNameProblem = (
     ? { name: t('There is a competition of this name already. Choose another name.') }
     : null;
 
-const createProblemMessages = (draft: Draft): Record<DraftField, string> => ({
+const createProblemMessages = (draft: Draft) => ({
   name: t('The competition needs a name.'),
   set: t('Choose the pairs or teams, or make them from the groups.'),
   // Only sides with one ball have shares.
