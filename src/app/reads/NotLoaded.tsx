@@ -4,7 +4,7 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { describeReadFailure } from './readProblem.ts';
 
-/** Stands in for data that are loading, or could not be loaded; nothing in any other state of the read. */
+/** Shown instead of data that are loading or could not be loaded. Renders nothing in any other state of the read. */
 export function NotLoaded({
   read,
   title,

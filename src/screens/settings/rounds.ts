@@ -12,6 +12,7 @@ import type { CourseRef } from '#contract/courses/course-ref.ts';
 import { formatCourseName, listRounds } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 import { formatDay } from '#ui/formatTime.ts';
+import { listUsers } from '#app/reads/usePeople.ts';
 
 export interface MovedDate {
   round: number;
@@ -151,11 +152,7 @@ export function resolvePlayers(
   tournament: Tournament,
   listedPlayers: readonly (PlayerEntry | User)[],
 ): User[] {
-  const users = new Map<number, User>();
-  for (const item of listedPlayers) {
-    if (!isEntry(item)) users.set(item.id, item);
-    else if (typeof item.player !== 'number') users.set(item.player.id, item.player);
-  }
+  const users = new Map(listUsers(listedPlayers).map((user) => [user.id, user]));
   return tournament.players.flatMap((player) => {
     const userOrId = typeof player === 'object' && isEntry(player) ? player.player : player;
     if (typeof userOrId === 'object') return [userOrId as User];

@@ -14,7 +14,7 @@ import { useIsFinal } from '../cards/useIsFinal.ts';
 import { CardLink } from '../cards/openCard.tsx';
 import { formatGroupStarts, mapStartTimes } from './drawDrafts.ts';
 import styles from './Group.module.css';
-import { groupActions } from './groupActions.ts';
+import { groupActions, setGroupStart } from './groupActions.ts';
 import { EntryClosed, FinalGroups, MissedCut } from './places/EntryClosed.tsx';
 import { FirstDraw } from './places/FirstDraw.tsx';
 import { GroupCard } from './GroupCard.tsx';
@@ -32,6 +32,7 @@ import { usePlaceFacts } from './places/usePlaceFacts.ts';
 import { GroupRedraw } from './GroupRedraw.tsx';
 import { FoldedHelp, useHasSideColumn } from './places/GroupHelp.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
+import type { SetStart } from './GroupStart.tsx';
 
 /** Number of groups that are offered to a player without a group. */
 const MAX_FREE_PLACES = 4;
@@ -82,6 +83,7 @@ export function GroupBoard({
   const timeOf = (group: number): string | null => startTimes.get(group) ?? null;
   const { hasScores, groupSize, ...facts } = usePlaceFacts(tournament, round, players, startTimes);
   const actions = groupActions({ keeper, record, players, facts, timeOf, announce, focusOn });
+  const setStart: SetStart = (group, start) => setGroupStart({ keeper, record, announce }, group, start);
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
   const hoveredZone = carried?.over ?? null;
   const freePlaces = listFreeGroups(desk.groups, facts)
@@ -177,7 +179,7 @@ export function GroupBoard({
               size={groupSize}
               isOver={hoveredZone === `group-${group.group_number}`}
               onLock={actions.lock}
-              onStart={actions.start}
+              onStart={setStart}
               {...memberProps}
             />
           ))}

@@ -9,6 +9,7 @@ import {
   MAX_RULES_LETTERS,
   readLocalRules,
   type NoticeReaders,
+  type SuspensionEntry,
 } from '#contract/tournaments/notices.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -16,7 +17,6 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { RULES_PLACE } from '../deskPlace.ts';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
-import { GroupStates } from './GroupStates.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
 import { SuspensionPart } from './SuspensionPart.tsx';
 import { usePolling } from '#app/reads/usePolling.ts';
@@ -24,6 +24,75 @@ import { useAction } from '#app/useAction.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
+import { listGroupings } from '#contract/tournaments/groupings.ts';
+import { fullName } from '#ui/names.ts';
+import { describeStop } from '#ui/golf/stopText.ts';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import styles from './Notices.module.css';
+import { listGroupsOfRound, listGroupStates, type GroupState } from './groupStates.ts';
+
+function Awareness({ state, isOver }: { state: GroupState; isOver: boolean }) {
+  if (state.awareness === 'unaware') return <Badge variant="warning">{t('Not confirmed')}</Badge>;
+  if (state.awareness === 'resumed') return <Badge variant="good">{t('✓ Confirmed: play resumes')}</Badge>;
+  return isOver ? (
+    <Badge variant="warning">{t('Not confirmed: play resumes')}</Badge>
+  ) : (
+    <Badge variant="good">{t('✓ Confirmed')}</Badge>
+  );
+}
+
+/** Shows which groups have confirmed the suspension, and where each of them stopped. */
+function GroupStates({
+  tournament,
+  round,
+  suspension,
+  readers,
+}: {
+  tournament: Tournament;
+  round: number;
+  suspension: SuspensionEntry;
+  readers: ReadState<NoticeReaders>;
+}) {
+  const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
+  for (const query of [readers, groupings])
+    if (query.state === 'failed')
+      return <NotLoaded read={query} title={t('The groups could not be loaded.')} />;
+  if (readers.state !== 'ready' || groupings.state !== 'ready') return <Spinner>{t('Loading...')}</Spinner>;
+  const groups = listGroupsOfRound(groupings.data, round);
+  if (groups.length === 0) return <Empty>{t('This round has no groups.')}</Empty>;
+  const states = listGroupStates(groups, { suspension, stops: readers.data.stops, round });
+  const isOver = suspension.resumed_at !== null;
+  const informedCount = states.filter(({ awareness }) => awareness === (isOver ? 'resumed' : 'aware')).length;
+  return (
+    <>
+      <p role="status">
+        {isOver
+          ? t('{count} of {of} groups have confirmed that play resumes.', {
+              count: informedCount,
+              of: states.length,
+            })
+          : t('{count} of {of} groups have confirmed that play is suspended.', {
+              count: informedCount,
+              of: states.length,
+            })}
+      </p>
+      <ol className={styles.groups}>
+        {states.map((state) => (
+          <li key={state.group}>
+            <div>
+              <strong>{t('Group {group}', { group: state.group })}</strong>
+              <small>{state.players.map(fullName).join(', ')}</small>
+            </div>
+            <span>{state.stop === null || state.stop.hole === null ? null : describeStop(state.stop)}</span>
+            <Awareness state={state} isOver={isOver} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
 
 /** A new sheet of local rules starts with these headings. */
 const createSheet = (): string =>

@@ -17,15 +17,6 @@ export interface PrintedCode {
   link: string;
 }
 
-function Code({ code, link }: PrintedCode) {
-  return (
-    <div className={styles.code}>
-      <QrCode url={buildLink(link)} />
-      <strong>{formatCode(code)}</strong>
-    </div>
-  );
-}
-
 function describeStart({ number, time, hole }: PrintedGroup): string {
   const startParts = [t('Group {group}', { group: number }), time, hole && t('Hole {hole}', { hole })];
   return startParts.filter(Boolean).join(' · ');
@@ -53,7 +44,12 @@ function GroupCard({
     <div className={isHalf ? styles.half : undefined}>
       <div className={styles.top}>
         <PrintHead printed={printed} title={describeStart(group)} />
-        {code === undefined ? null : <Code {...code} />}
+        {code === undefined ? null : (
+          <div className={styles.code}>
+            <QrCode url={buildLink(code.link)} />
+            <strong>{formatCode(code.code)}</strong>
+          </div>
+        )}
       </div>
       <PrintHoles {...round} players={players} isWide={isHalf} />
       {players.some(({ strokes }) => strokes !== null) ? (

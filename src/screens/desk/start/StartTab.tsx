@@ -33,6 +33,7 @@ import { StatusBadge } from '#ui/golf/StatusBadge.tsx';
 import { fullName } from '#ui/names.ts';
 import styles from './Start.module.css';
 import type { PaperPlayer } from '../paper/paperGroups.ts';
+import { setGroupStart } from '../groups/groupActions.ts';
 
 interface StartGroupsProps {
   groups: readonly StartingGroup[];
@@ -130,18 +131,8 @@ function StartTimes({ tournament, round, draw, groups, onStatus }: Props) {
     const { start_time = group.start_time, start_hole = group.start_hole } = draft ?? {};
     return { ...group, start_time, start_hole };
   });
-  const onStart: SetStart = ({ group_number: group }, start) => {
-    const change = { group, time: start.start_time, hole: start.start_hole };
-    const message = t('Group {group} starts at {time} on hole {hole}.', change);
-    const groupsBefore = keeper.current();
-    void keeper.change(
-      desk.groups.map((draftGroup) =>
-        draftGroup.group_number === group ? { ...draftGroup, ...start } : draftGroup,
-      ),
-    );
-    if (keeper.current() === groupsBefore) showNotice('done', message);
-    else record(message);
-  };
+  const onStart: SetStart = (group, start) =>
+    setGroupStart({ keeper, record, announce: showNotice }, group, start);
   return (
     <>
       <Fold title={t('Tee times')} note={desk.sheet?.first_time ?? t('none yet')}>

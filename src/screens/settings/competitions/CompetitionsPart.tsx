@@ -154,6 +154,7 @@ function SidesCard({ tournament, parts }: { tournament: Tournament; parts: Field
           taken={sets}
           rounds={rounds}
           players={players}
+          nameOf={nameOf}
           onClose={() => setOpenSet(null)}
         />
       ) : null}

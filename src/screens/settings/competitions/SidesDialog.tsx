@@ -28,10 +28,11 @@ interface Props {
   taken: readonly SideSet[];
   rounds: readonly number[];
   players: readonly FieldPlayer[];
+  nameOf: (player: number) => string;
   onClose: () => void;
 }
 
-export function SidesDialog({ tournament, initialSet, taken, rounds, players, onClose }: Props) {
+export function SidesDialog({ tournament, initialSet, taken, rounds, players, nameOf, onClose }: Props) {
   const mutate = useMutate();
   const { busy, problem, failure, run } = useAction();
   const isNewSet = initialSet.sides.length === 0;
@@ -50,8 +51,6 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
   const { name, round, sides } = values;
   const title = isNewSet ? t('Make pairs or teams by hand') : initialSet.name;
   const [ticked, setTicked] = useState<readonly number[]>([]);
-  const names = new Map(players.map((player) => [player.id, player.name]));
-  const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
   const isNameTaken = isNewSet && taken.some((set) => isSameName(set.name, name) && set.round === round);
 
   const nameProblem =

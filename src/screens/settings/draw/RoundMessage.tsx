@@ -21,24 +21,19 @@ interface DrawMessage {
   /** The version of the groups that the draw made; null if it cannot be undone here. */
   drawnVersion: string | null;
 }
-type ShowDrawMessage = (message: Pick<DrawMessage, 'kind' | 'text' | 'round'> & Partial<DrawMessage>) => void;
-
-export interface DrawMessages {
-  message: DrawMessage | null;
-  show: ShowDrawMessage;
-  close: () => void;
-}
 
 /** One message for the draws of all rounds: a newer one replaces the older. It stays until it is closed. */
-export function useDrawMessage(): DrawMessages {
+export function useDrawMessage() {
   const [message, setMessage] = useState<DrawMessage | null>(null);
   return {
     message,
-    show: (shown) =>
+    show: (shown: Pick<DrawMessage, 'kind' | 'text' | 'round'> & Partial<DrawMessage>): void =>
       setMessage((before) => ({ isDrawn: false, drawnVersion: null, ...shown, id: (before?.id ?? 0) + 1 })),
     close: () => setMessage(null),
   };
 }
+
+export type DrawMessages = ReturnType<typeof useDrawMessage>;
 
 function UndoDraw({
   tournament,
