@@ -1,6 +1,44 @@
 import { Menu } from '#ui/layout/Menu.tsx';
 import { t } from '#words/t.ts';
-import type { ChoosableColumn, useColumnChoice } from './useColumnChoice.ts';
+import { useState } from 'react';
+
+const getStorageKey = (table: string): string => `greenside.columns.${table}`;
+
+function readChoice(table: string): Record<string, boolean> {
+  try {
+    const storedChoice: unknown = JSON.parse(localStorage.getItem(getStorageKey(table)) ?? '{}');
+    const entries =
+      typeof storedChoice === 'object' && storedChoice !== null ? Object.entries(storedChoice) : [];
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+    );
+  } catch {
+    return {}; // The storage is blocked or its value is invalid.
+  }
+}
+
+export interface ChoosableColumn {
+  key: string;
+  title: string;
+  /** True for a column that is hidden until the user chooses it. */
+  isExtra?: boolean;
+}
+
+/** Reads and stores the columns that the user of this browser chose for a table. */
+export function useColumnChoice(table: string) {
+  const [chosenColumns, setChosenColumns] = useState(() => readChoice(table));
+  const isShown = ({ key, isExtra = false }: ChoosableColumn): boolean => chosenColumns[key] ?? !isExtra;
+  const showColumn = (key: string, shouldShow: boolean): void => {
+    const nextChoice = { ...chosenColumns, [key]: shouldShow };
+    setChosenColumns(nextChoice);
+    try {
+      localStorage.setItem(getStorageKey(table), JSON.stringify(nextChoice));
+    } catch (error) {
+      console.warn('The chosen columns could not be stored.', error);
+    }
+  };
+  return { isShown, show: showColumn };
+}
 
 export function ColumnMenu({
   columns,

@@ -1,16 +1,14 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState, useEffect, type ReactNode } from 'react';
 import { listDeskParts, PART_RIGHTS, type DeskPart } from './rail/deskParts.ts';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { usePolling } from '#app/reads/usePolling.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
-import { readTournament } from '#contract/tournaments/tournaments.ts';
-import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
+import { readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight, type Right } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
@@ -21,9 +19,7 @@ import { useOpeningPart } from './openingPart.ts';
 import { EntriesTab } from './entries/EntriesTab.tsx';
 import { DeskUndoContext, useDeskUndo, type RecordStep } from './useDeskUndo.ts';
 import { FinalContext } from './cards/useIsFinal.ts';
-import { useDeskDevice } from './useDeskDevice.ts';
-import { useOneMessage } from './useOneMessage.ts';
-import { usePressUncovered } from './usePressUncovered.ts';
+import { useOneMessage, usePressUncovered } from './useOneMessage.ts';
 import { useUndoKey } from './useUndoKey.ts';
 import { GroupsTab } from './groups/GroupsTab.tsx';
 import { JournalTab } from './JournalTab.tsx';
@@ -39,19 +35,20 @@ import { RosterTab } from './roster/RosterTab.tsx';
 import { StartTab } from './start/StartTab.tsx';
 import { useStartAtTop } from './useStartAtTop.ts';
 import { UndoLine } from './UndoLine.tsx';
+import { useStatusService } from '#app/sync/useSyncStatus.ts';
+import { DeskLink } from './DeskLink.tsx';
 
-interface DeskTab {
-  key: DeskPart;
-  label: string;
-  content: ReactNode;
+/** While the desk is open, scores that wait to be sent are "on this device" and not "on this phone". */
+function useDeskDevice(): void {
+  const { update } = useStatusService();
+  useEffect(() => {
+    update({ atDesk: true });
+    return () => update({ atDesk: false });
+  }, [update]);
 }
 
 /** The tabs that the user's roles allow. */
-function listTabs(
-  tournament: Tournament,
-  hasRequesterRight: (right: Right) => boolean,
-  record: RecordStep,
-): DeskTab[] {
+function listTabs(tournament: Tournament, hasRequesterRight: (right: Right) => boolean, record: RecordStep) {
   const contents: Record<DeskPart, ReactNode> = {
     players: <RosterTab tournament={tournament} record={record} />,
     entries: <EntriesTab tournament={tournament} />,
@@ -122,15 +119,14 @@ function OpenedDesk({ tournament }: { tournament: Tournament }) {
         <Alert kind="info" title={t('The results of this tournament are final.')}>
           {t('Scores, statuses and tee times stay as they are until the results are reopened.')}{' '}
           {hasRequesterRight('manage') && currentTab?.key !== 'results' ? (
-            <Link
-              to="/tournament/$tournamentId/desk"
-              params={{ tournamentId: tournament.id }}
-              hash={formatDeskPlace('results')}
-              {...SAME_SCROLL}
+            <DeskLink
+              tournament={tournament.id}
+              isAtDesk
+              place={formatDeskPlace('results')}
               className={getButtonClass('quiet')}
             >
               {t('Results')}
-            </Link>
+            </DeskLink>
           ) : null}
         </Alert>
       ) : null}
@@ -174,12 +170,11 @@ export function DeskScreen() {
       }
     >
       <div className={styles.desk}>
-        {tournamentQuery.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-        {tournamentQuery.state === 'failed' ? (
-          <Failed title={t('The tournament could not be loaded.')} onRetry={tournamentQuery.retry}>
-            {describeReadFailure(tournamentQuery.failure)}
-          </Failed>
-        ) : null}
+        <NotLoaded
+          read={tournamentQuery}
+          title={t('The tournament could not be loaded.')}
+          loading={t('Loading the tournament...')}
+        />
         {tournamentQuery.state === 'ready' ? <OpenedDesk tournament={tournamentQuery.data} /> : null}
       </div>
     </Page>

@@ -1,11 +1,74 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore, useState, type RefObject } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
 import { useUndo } from './useDeskUndo.ts';
 import { useToastsEnd } from './useOneMessage.ts';
-import { useToastsAbove } from './useToastsAbove.ts';
-import { useUndoHold, type UndoHold } from './useUndoHold.ts';
+import { useToasts } from '#app/useToast.ts';
+
+/** Time in ms after an undo by touch or key until the act before can be undone; a double tap is shorter. */
+const HOLD_MS = 1_000;
+
+/** False in a browser whose clicks have no `pointerType`; the time counts there. */
+export const isMouseEvent = (event: object): boolean =>
+  'pointerType' in event && event.pointerType === 'mouse';
+
+/** False while an undo runs, and after one that failed, so that it can be tried again. */
+export const isUndoHidden = (
+  isHeld: boolean,
+  { line, busy, problem }: { line: { isUndone: boolean }; busy: boolean; problem: string | null },
+): boolean => isHeld && line.isUndone && !busy && problem === null;
+
+/**
+ * After an undo the button would undo the act before, in the same place, so a double click would undo two acts. It
+ * stays hidden until the mouse leaves the line, or for a moment after a tap or a key. Ctrl+Z does not wait.
+ */
+function useUndoHold() {
+  const deskUndo = useUndo();
+  const [isHeld, setHeld] = useState(false);
+  return {
+    isHidden: isUndoHidden(isHeld, deskUndo),
+    press: async (event: object): Promise<void> => {
+      setHeld(true);
+      await deskUndo.undo();
+      if (!isMouseEvent(event)) setTimeout(() => setHeld(false), HOLD_MS);
+    },
+    leave: (event: object): void => {
+      if (isMouseEvent(event)) setHeld(false);
+    },
+  };
+}
+
+type UndoHold = ReturnType<typeof useUndoHold>;
+
+/** Distance of the toasts from the bottom of the window in px, so that they end above an element in its lower half. */
+const computeLift = ({ top }: Pick<DOMRect, 'top'>, windowHeight: number): number =>
+  top > windowHeight / 2 && top < windowHeight ? windowHeight - top : 0;
+
+/** Moves the toasts above the element while it is in the lower half of the window. */
+function useToastsAbove(element: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const { store } = useToasts();
+  const hasToasts = useSyncExternalStore(store.subscribe, () => store.getState().length > 0);
+  useEffect(() => {
+    const line = element.current;
+    if (line === null || !isShown || !hasToasts) return undefined;
+    const { style } = document.documentElement;
+    const liftToasts = (): void =>
+      style.setProperty('--toast-lift', `${computeLift(line.getBoundingClientRect(), window.innerHeight)}px`);
+    const abortController = new AbortController();
+    const resizeObserver = new ResizeObserver(liftToasts);
+    resizeObserver.observe(line);
+    // The page's content can grow above the element.
+    resizeObserver.observe(document.body);
+    window.addEventListener('scroll', liftToasts, { signal: abortController.signal, passive: true });
+    window.addEventListener('resize', liftToasts, { signal: abortController.signal });
+    return () => {
+      abortController.abort();
+      resizeObserver.disconnect();
+      style.removeProperty('--toast-lift');
+    };
+  }, [element, isShown, hasToasts]);
+}
 
 /** Parts of the desk that place the undo message within their own layout. */
 const PARTS_WITH_OWN_LINE: readonly string[] = ['groups', 'start', 'play'];

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';
 import { listRounds } from '#domain/round.ts';
-import { findNextStep, type StepStates } from './rail/describeSteps.ts';
+import { findNextStep } from './rail/describeSteps.ts';
+import type { StepFacts } from './rail/useStepStates.ts';
 
-interface OpeningFacts {
-  states: StepStates;
-  round: number | null;
-  isDrawn: boolean | undefined;
+interface OpeningFacts extends StepFacts {
   /** False for starters and committee members, who find their own work in the first tab. */
   canRun: boolean;
 }

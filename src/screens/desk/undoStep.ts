@@ -1,5 +1,4 @@
-import { fail, succeed } from '#api/failures.ts';
-import type { Failure, Result } from '#api/failures.ts';
+import { fail, succeed, type Failure, type Result } from '#api/failures.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';

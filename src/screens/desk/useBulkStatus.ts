@@ -1,4 +1,3 @@
-import { succeed } from '#api/failures.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { listFormerMarks } from '#app/marks/statusMarks.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
@@ -42,10 +41,7 @@ export function useBulkStatus(tournament: number, round: number) {
       what: plural(outcome.set.length, '{count} player: {status}', '{count} players: {status}', {
         status: formatLongStatus(status),
       }),
-      undo: async () => {
-        await queueActions.marks(listFormerMarks(listChangedMarks(outcome)));
-        return succeed('');
-      },
+      undo: () => queueActions.marks(listFormerMarks(listChangedMarks(outcome))),
     });
   };
   const change = (players: readonly StatusEntry[], status: OfferedStatus): void => {

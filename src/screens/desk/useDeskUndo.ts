@@ -3,11 +3,9 @@ import { succeed, type Result } from '#api/failures.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { t } from '#words/t.ts';
-import { describeDeskStep } from './deskSteps.ts';
-import type { DeskStep } from './deskSteps.ts';
-import type { GroupMessage } from './groups/groupMessage.ts';
-import { undoSteps } from './undoStep.ts';
-import type { UndoResult } from './undoStep.ts';
+import { describeDeskStep, type DeskStep } from './deskSteps.ts';
+import type { GroupMessage } from './groups/drawPart.ts';
+import { undoSteps, type UndoResult } from './undoStep.ts';
 import { useUndoCalls } from './useUndoCalls.ts';
 
 /** Maximum number of acts that can be undone, to bound memory. */
@@ -22,8 +20,8 @@ export interface DeskAct {
   isPossible?: () => boolean;
   /** True if the act can be undone while the results are final. */
   isForFinal?: boolean;
-  /** Resolves to a further remark, or ''. Rejects if this device cannot store the undo. */
-  undo: () => Promise<Result<string>>;
+  /** Resolves to a further remark, '' or nothing without one. Rejects if this device cannot store the undo. */
+  undo: () => Promise<Result<string> | void>;
 }
 
 /** Records the steps of one press. One undo undoes all. */
@@ -95,7 +93,8 @@ export function useDeskUndo({ id: tournament, closed_at }: Pick<Tournament, 'id'
   async function undo(): Promise<void> {
     const lastAct = findLastUndoable(acts, isFinal);
     if (lastAct === null) return;
-    await undoAction.run(lastAct.undo, (remark) => {
+    const undoLast = async () => (await lastAct.undo()) ?? succeed('');
+    await undoAction.run(undoLast, (remark) => {
       const removeLast = (actsBefore: readonly DeskAct[]) => actsBefore.filter((act) => act !== lastAct);
       const text = [t('Undone: “{what}”.', { what: lastAct.what }), remark].filter(Boolean).join(' ');
       setActs(removeLast);

@@ -1,8 +1,7 @@
 import { succeed, type Result } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
-import { listExclusions } from '#contract/tournaments/settings.ts';
-import type { Exclusion } from '#contract/tournaments/settings.ts';
+import { listExclusions, type Exclusion } from '#contract/tournaments/settings.ts';
 
 /** Reads players' exclusions before a removal, because the server deletes them with the player. */
 export function useExclusions(): (players: readonly RosterPlayer[]) => Promise<Result<Exclusion[]>> {

@@ -1,4 +1,3 @@
-import { succeed } from '#api/failures.ts';
 import { listFormerMarks, type StatusMark } from '#app/marks/statusMarks.ts';
 import { useQueueActions } from '#app/scores/useCard.ts';
 import type { CardView } from '#data/scores/types.ts';
@@ -14,9 +13,6 @@ export function useRecordStatus(): (view: CardView, status: string, marks: reado
   return ({ card }, status, marks) =>
     recordAct({
       what: t('{name}: {status}', { name: fullName(card.user), status: formatLongStatus(status) }),
-      undo: async () => {
-        await queueActions.marks(listFormerMarks(marks));
-        return succeed('');
-      },
+      undo: () => queueActions.marks(listFormerMarks(marks)),
     });
 }

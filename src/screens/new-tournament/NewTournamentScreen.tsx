@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { succeed } from '#api/failures.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
@@ -11,7 +11,7 @@ import { createTournament } from '#contract/tournaments/tournament-life.ts';
 import { clock } from '#data/clock.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Field } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
@@ -20,14 +20,39 @@ import { t } from '#words/t.ts';
 import { rich } from '#ui/rich.ts';
 import { useNewCourseQuestion } from '#ui/course/known/useNewCourseQuestion.ts';
 import { findOwnZone } from '#ui/course/ownZone.ts';
-import { FailureAlert } from './FailureAlert.tsx';
-import { FormatAlert, type FormatFailure } from './FormatAlert.tsx';
-import { FormatField } from './FormatField.tsx';
+import { FailureAlert, FormatAlert, type FormatFailure } from './FailureAlert.tsx';
 import { RoundFields } from './RoundFields.tsx';
-import { buildFormatRequest } from './formatRequest.ts';
-import { ROUND_FIELDS, storeTournamentDraft, loadTournamentDraft, toTournamentRequest } from './draft.ts';
-import type { TournamentDraft } from './draft.ts';
+import { buildFormatRequest, describeNextStep, listFormats } from './formatRequest.ts';
+import {
+  ROUND_FIELDS,
+  storeTournamentDraft,
+  loadTournamentDraft,
+  toTournamentRequest,
+  type TournamentDraft,
+} from './draft.ts';
 import styles from './NewTournamentScreen.module.css';
+import { Card } from '#ui/layout/Card.tsx';
+
+interface Props {
+  value: string;
+  onChange: (format: string) => void;
+}
+
+/** Chooses the format. SPEC.md's form has no such field, so the format is sent after the tournament. */
+function FormatField({ value, onChange }: Props) {
+  return (
+    <Card title={t('What is played')}>
+      <ChoiceField<string>
+        label={t('Format')}
+        name="format"
+        value={value}
+        hint={describeNextStep(value) ?? t('You can change it later, in the settings under Competitions.')}
+        options={[{ value: '', label: t('Stroke play, gross') }, ...listFormats()]}
+        onChoose={onChange}
+      />
+    </Card>
+  );
+}
 
 /** The form of SPEC.md §2 that creates a tournament. No field is required here, because the server validates them. */
 export function NewTournamentScreen() {
@@ -81,8 +106,7 @@ export function NewTournamentScreen() {
       }),
     });
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     newCourse.ask(ROUND_FIELDS.map(({ round, course }) => ({ round, to: draft[course] })));
   };
   const send = (): void =>

@@ -4,8 +4,43 @@ import { Field } from '#ui/forms/Field.tsx';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { CourseInput, findCourseNamed } from './CourseInput.tsx';
-import { RoundHolesInput } from './RoundHolesInput.tsx';
-import type { ROUND_FIELDS, TournamentDraft } from './draft.ts';
+import { readHoleNumbers, type ROUND_FIELDS, type TournamentDraft } from './draft.ts';
+import { useState } from 'react';
+import { HolesInPlayField, describeHoles } from '#ui/course/HolesInPlayField.tsx';
+import { getCardSize } from '#ui/course/holesDraft.ts';
+import { Fold } from '#ui/layout/Fold.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+
+interface RoundHolesInputProps {
+  round: number;
+  course: Course | undefined;
+  /** Hole numbers such as '1,2,3'; '' for all holes. */
+  value: string;
+  problem: string | null;
+  onChange: (holesText: string) => void;
+}
+
+/** Chooses a round's holes in play. It starts collapsed, because most rounds use all holes. */
+function RoundHolesInput({ round, course, value, problem, onChange }: RoundHolesInputProps) {
+  const [isChoosingHoles, setChoosingHoles] = useState(false);
+  const courseSize = getCardSize(course?.holes ?? null);
+  const holes = readHoleNumbers(value);
+  return (
+    <Fold title={t('Holes in play')} note={describeHoles(holes, courseSize)} startsOpen={value !== ''}>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <HolesInPlayField
+        label={t('Holes of round {round}', { round })}
+        size={courseSize}
+        holes={holes}
+        isOpen={isChoosingHoles}
+        onChange={(chosenHoles, isChoosing) => {
+          setChoosingHoles(isChoosing);
+          onChange(chosenHoles === null ? '' : `${chosenHoles.join(',')},`);
+        }}
+      />
+    </Fold>
+  );
+}
 
 interface Props {
   fields: (typeof ROUND_FIELDS)[number];

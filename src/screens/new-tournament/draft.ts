@@ -1,29 +1,9 @@
 import { clock } from '#data/clock.ts';
-import { text } from '#words/t.ts';
+import type { RoundNumber } from '#domain/round.ts';
+import { text, type PlainText } from '#words/t.ts';
 
 /** Fields with their wire names (SPEC.md §7). */
-export interface TournamentDraft {
-  name: string;
-  date1: string;
-  date2: string;
-  date3: string;
-  date4: string;
-  course1: string;
-  course2: string;
-  course3: string;
-  course4: string;
-  /** Numbers of the holes in play, such as '1,2,3'; '' for all. */
-  holes1: string;
-  holes2: string;
-  holes3: string;
-  holes4: string;
-  /** Format of the competition to create; '' for stroke play, which needs none. */
-  format: string;
-  /** Idempotency key, which changes with every edit of the tournament. */
-  op_id: string;
-}
-
-export const EMPTY_DRAFT: TournamentDraft = {
+export const EMPTY_DRAFT = {
   name: '',
   date1: '',
   date2: '',
@@ -33,48 +13,35 @@ export const EMPTY_DRAFT: TournamentDraft = {
   course2: '',
   course3: '',
   course4: '',
+  /** Numbers of the holes in play, such as '1,2,3'; '' for all. */
   holes1: '',
   holes2: '',
   holes3: '',
   holes4: '',
+  /** Format of the competition to create; '' for stroke play, which needs none. */
   format: '',
+  /** Idempotency key, which changes with every edit of the tournament. */
   op_id: '',
 };
 
+export type TournamentDraft = typeof EMPTY_DRAFT;
+
+const createRoundFields = <R extends RoundNumber>(round: R, dateLabel: PlainText, courseLabel: PlainText) =>
+  ({
+    round,
+    date: `date${round}`,
+    course: `course${round}`,
+    holes: `holes${round}`,
+    dateLabel,
+    courseLabel,
+  }) as const;
+
 /** Labels of SPEC.md §2, including its wrong label for the course of round 4. */
 export const ROUND_FIELDS = [
-  {
-    round: 1,
-    date: 'date1',
-    course: 'course1',
-    holes: 'holes1',
-    dateLabel: text('Round 1 Date:'),
-    courseLabel: text('Round 1 Course:'),
-  },
-  {
-    round: 2,
-    date: 'date2',
-    course: 'course2',
-    holes: 'holes2',
-    dateLabel: text('Round 2 Date:'),
-    courseLabel: text('Round 2 Course:'),
-  },
-  {
-    round: 3,
-    date: 'date3',
-    course: 'course3',
-    holes: 'holes3',
-    dateLabel: text('Round 3 Date:'),
-    courseLabel: text('Round 3 Course:'),
-  },
-  {
-    round: 4,
-    date: 'date4',
-    course: 'course4',
-    holes: 'holes4',
-    dateLabel: text('Round 4 Date:'),
-    courseLabel: text('Round 3 Course:'),
-  },
+  createRoundFields(1, text('Round 1 Date:'), text('Round 1 Course:')),
+  createRoundFields(2, text('Round 2 Date:'), text('Round 2 Course:')),
+  createRoundFields(3, text('Round 3 Date:'), text('Round 3 Course:')),
+  createRoundFields(4, text('Round 4 Date:'), text('Round 3 Course:')),
 ] as const;
 
 /** Parses hole numbers such as '1,2,3'. Returns null for '', which means all holes. */

@@ -13,8 +13,7 @@ const OFFERED_FORMATS = PRESETS.filter((preset) => preset !== 'twos');
 const getFormatName = (preset: Preset): string =>
   preset === 'medal' ? t('Stroke play, net') : getPresetName(preset);
 
-export const listFormats = (): { value: Preset; name: string }[] =>
-  OFFERED_FORMATS.map((value) => ({ value, name: getFormatName(value) }));
+export const listFormats = () => OFFERED_FORMATS.map((value) => ({ value, label: getFormatName(value) }));
 
 const findPreset = (value: string): Preset | undefined => OFFERED_FORMATS.find((preset) => preset === value);
 

@@ -1,15 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { readSeason } from '#contract/competitions/seasons.ts';
 import { describeSeasonRules } from '#ui/seasonText.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { Spinner } from '#ui/messages/Spinner.tsx';
 import { formatDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import { SeasonTable } from './SeasonTable.tsx';
@@ -32,12 +30,11 @@ export function SeasonScreen() {
         </div>
       }
     >
-      {seasonQuery.state === 'loading' ? <Spinner>{t('Loading the order of merit...')}</Spinner> : null}
-      {seasonQuery.state === 'failed' ? (
-        <Failed title={t('The order of merit could not be loaded.')} onRetry={seasonQuery.retry}>
-          {describeReadFailure(seasonQuery.failure)}
-        </Failed>
-      ) : null}
+      <NotLoaded
+        read={seasonQuery}
+        title={t('The order of merit could not be loaded.')}
+        loading={t('Loading the order of merit...')}
+      />
       {seasonQuery.state === 'ready' && season ? (
         <>
           <Age ms={seasonQuery.age} />

@@ -10,6 +10,7 @@ import { plural, t } from '#words/t.ts';
 import { CourseMatches } from '#ui/course/known/CourseMatches.tsx';
 import { findCourseByName } from '#ui/course/known/newCourses.ts';
 import styles from './SettingsScreen.module.css';
+import { DeskLink } from '#screens/desk/DeskLink.tsx';
 
 type ShownCourse = Pick<Course, 'holes' | 'tees' | 'course_rating' | 'slope'>;
 
@@ -112,9 +113,9 @@ export function CourseNote({
             {missingTees.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-            <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="players">
+            <DeskLink tournament={tournament} place="players">
               {t('Players')}
-            </Link>
+            </DeskLink>
           </Alert>
         </div>
       )}

@@ -1,28 +1,26 @@
 import { chooseMailLanguage } from '#app/session/mailLanguage.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { EntryStopped, isEntryStopped } from '#app/closing/EntryStopped.tsx';
 import { describePlaces } from '#app/entry/entryTexts.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
+import { ENTRY_MODES } from '#contract/tournaments/entry.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { readEntryMode, type EntryMode } from '#domain/entry/waiting-list.ts';
+import type { EntryMode } from '#domain/entry/waiting-list.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { SaveBar } from '#ui/forms/SaveBar.tsx';
 import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
-import { findEntryProblems } from './entry/findEntryProblems.ts';
-import { FieldHint } from './entry/FieldHint.tsx';
+import { findEntryProblems, createEntryDraft, toEntryChange } from './entryDraft.ts';
 import { useHasBegun } from './entry/useHasBegun.ts';
 import { useTimeZoneNote } from './entry/useTimeZoneNote.ts';
-import { createEntryDraft, toEntryChange } from './entryDraft.ts';
 import { EntryLink } from './EntryLink.tsx';
 import {
   describeClosingWhileClosed,
@@ -32,10 +30,26 @@ import {
   describePastClosing,
   describePlacesLeft,
   describeTooFewPlaces,
-  listEntryModes,
+  nameEntryMode,
 } from './entryModes.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
+import { CheckField } from './CheckField.tsx';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
+
+/** Puts the warning, which lets the organizer save, before the explanation. */
+const FieldHint = ({
+  warning,
+  sentences,
+}: {
+  warning: string | null;
+  sentences: readonly (string | null)[];
+}) => (
+  <>
+    {warning === null ? null : <strong className={styles.warning}>{warning} </strong>}
+    {sentences.filter(Boolean).join(' ')}
+  </>
+);
 
 const REFRESH_MS = 60_000;
 
@@ -57,6 +71,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
   );
   const { formProblem } = useFormProblems({ failure, problem }, values);
   const { form, shown, check, reset } = useCheckedForm((unreadable) => findEntryProblems(values, unreadable));
+  const textProps = createTextProps(values, change, shown);
   const { mode, limit, opens, closes, isMailed } = values;
   const canMail = useClub()?.mail === true;
   // If everybody may join at any time, there are no requests to send mails about.
@@ -72,8 +87,7 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
     onSaved: (savedTournament: Tournament) => string | void,
   ) => run(() => mutate(changeTournament, { params: { id: tournament.id }, body }), onSaved);
   const buildChange = () => toEntryChange(tournament, values, isMailOffered ? chooseMailLanguage() : null);
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (check()) void send(buildChange(), markSaved);
   };
   /** Saves the form too: entry must not be open before its limit and closing time are stored. */
@@ -101,18 +115,13 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
       </div>
       <FormStack ref={form} noValidate onSubmit={save}>
         <div className={styles.wideRow}>
-          <SelectField
+          <ChoiceField
             label={t('How players enter')}
             hint={describeEntryMode(mode)}
             value={mode}
-            onChange={(event) => change({ mode: readEntryMode(event.target.value) })}
-          >
-            {listEntryModes().map(({ mode: offeredMode, name }) => (
-              <option key={offeredMode} value={offeredMode}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            options={ENTRY_MODES.map((value) => ({ value, label: nameEntryMode(value) }))}
+            onChoose={(chosenMode) => change({ mode: chosenMode })}
+          />
           <Field
             label={t('Places')}
             hint={
@@ -127,24 +136,21 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
             type="number"
             name="limit"
             inputMode="numeric"
-            problem={
-              isLimitUnreadable ? t('{field} must be a whole number.', { field: t('Places') }) : shown?.limit
-            }
+            {...textProps('limit')}
+            {...(isLimitUnreadable && {
+              problem: t('{field} must be a whole number.', { field: t('Places') }),
+            })}
             // A letter does not change the value, which is '', so React reports no change.
             onInput={(event) => setLimitUnreadable(event.currentTarget.validity.badInput)}
             min={1}
             max={20_000}
-            value={limit}
-            onChange={(event) => change({ limit: event.target.value })}
           />
           <Field
             label={t('Entry opens')}
             hint={timeZoneNote}
             type="datetime-local"
             name="opens"
-            problem={shown?.opens}
-            value={opens}
-            onChange={(event) => change({ opens: event.target.value })}
+            {...textProps('opens')}
           />
           <Field
             label={t('Entry closes')}
@@ -163,21 +169,14 @@ function EntryForm({ tournament }: { tournament: Tournament }) {
             }
             type="datetime-local"
             name="closes"
-            problem={shown?.closes}
-            value={closes}
-            onChange={(event) => change({ closes: event.target.value })}
+            {...textProps('closes')}
           />
         </div>
         {isMailOffered ? (
           <div>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={isMailed}
-                onChange={(event) => change({ isMailed: event.target.checked })}
-              />
+            <CheckField checked={isMailed} onCheck={(isChecked) => change({ isMailed: isChecked })}>
               {t('Email about new entries')}
-            </label>
+            </CheckField>
             <small>
               {t('To the organizer and co-organizers, at most once a day, and only if something is new.')}
             </small>

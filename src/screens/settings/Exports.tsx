@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ExportRequest } from '#app/exports/export-file.ts';
 import { buildExportId, useExport } from '#app/exports/useExport.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
@@ -71,7 +70,6 @@ export function FormatList({ lines, format, busy, onSave }: FormatListProps) {
 export function Exports({ tournament }: { tournament: Tournament }) {
   const { busy, message, save } = useExport(tournament);
   const lines = useExportLines(tournament.id);
-  const [isDataOpen, setDataOpen] = useState(false);
   const listProps = {
     lines,
     busy,
@@ -86,7 +84,7 @@ export function Exports({ tournament }: { tournament: Tournament }) {
       </p>
       {message ? <Alert kind={message.ok ? 'success' : 'error'}>{message.words}</Alert> : null}
       <FormatList {...listProps} format="csv" />
-      <Fold title={t(FORMAT_NAMES.json)} open={isDataOpen} onToggle={setDataOpen}>
+      <Fold title={t(FORMAT_NAMES.json)}>
         <FormatList {...listProps} format="json" />
       </Fold>
     </SectionCard>

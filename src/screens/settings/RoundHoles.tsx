@@ -59,7 +59,6 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const roundCourses = useQuery(listRoundCourses, { params: { id: tournament.id } });
-  const [isFoldOpen, setFoldOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const course =
     roundCourses.state === 'ready'
@@ -102,15 +101,9 @@ export function RoundHoles({ tournament, round }: { tournament: Tournament; roun
       },
     );
   return (
-    <Fold
-      title={t('Holes in play')}
-      note={describeHoles(currentHoles, size)}
-      open={isFoldOpen}
-      onToggle={setFoldOpen}
-    >
+    <Fold title={t('Holes in play')} note={describeHoles(currentHoles, size)}>
       <FormStack
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (cards === 0) void send();
           else setAsking(true);
         }}

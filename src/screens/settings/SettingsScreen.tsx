@@ -13,16 +13,6 @@ import { t } from '#words/t.ts';
 import { resolvePlayers } from './rounds.ts';
 import { SettingsSections } from './SettingsSections.tsx';
 
-function Back({ tournamentId }: { tournamentId: number }) {
-  return (
-    <div data-low-head>
-      <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={getButtonClass('back')}>
-        {t('Back to Tournament')}
-      </Link>
-    </div>
-  );
-}
-
 export function SettingsScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/settings' });
   const query = { tournament: tournamentId };
@@ -47,7 +37,16 @@ export function SettingsScreen() {
     exclusions.state === 'ready' &&
     players.state === 'ready';
   return (
-    <Page title={title} back={<Back tournamentId={tournamentId} />}>
+    <Page
+      title={title}
+      back={
+        <div data-low-head>
+          <Link to="/tournament/$tournamentId" params={{ tournamentId }} className={getButtonClass('back')}>
+            {t('Back to Tournament')}
+          </Link>
+        </div>
+      }
+    >
       {failedReads[0] ? (
         <Failed
           title={t('Failed to load tournament data')}

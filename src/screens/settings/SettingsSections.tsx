@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
-import { listDeskParts } from '#screens/desk/rail/deskParts.ts';
-import { useOneMessage } from '#screens/desk/useOneMessage.ts';
-import { usePressUncovered } from '#screens/desk/usePressUncovered.ts';
+import { listDeskParts, PART_RIGHTS, type DeskPart } from '#screens/desk/rail/deskParts.ts';
+import { useOneMessage, usePressUncovered } from '#screens/desk/useOneMessage.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -14,24 +13,85 @@ import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Workspace } from '#ui/layout/Workspace.tsx';
 import { t } from '#words/t.ts';
-import { CancelTournament } from './end/CancelTournament.tsx';
+import { CancelTournament, RemoveTournament } from './end/RemoveTournament.tsx';
 import { CopyTournament } from './CopyTournament.tsx';
 import { CompetitionsPart } from './competitions/CompetitionsPart.tsx';
 import { UnsavedSections } from './drafts/UnsavedSections.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { Exports } from './Exports.tsx';
-import { useDrawMessage } from './draw/useDrawMessage.ts';
+import { useDrawMessage } from './draw/RoundMessage.tsx';
 import { RolesCard } from './roles/RolesCard.tsx';
-import { RemoveTournament } from './end/RemoveTournament.tsx';
-import { ResultsStateCard } from './ResultsStateCard.tsx';
 import { RoundCard } from './RoundCard.tsx';
-import { DayWorkspace } from './sections/DayWorkspace.tsx';
 import { SectionCard } from './sections/SectionCard.tsx';
 import { SectionLinks } from './sections/SectionLinks.tsx';
 import { useSections } from './sections/useSections.ts';
 import { TournamentCourses } from './TournamentCourses.tsx';
 import { TournamentDetails } from './TournamentDetails.tsx';
 import styles from './SettingsScreen.module.css';
+import { NextStep } from '#screens/desk/rail/NextStep.tsx';
+import { RailLinks } from '#screens/desk/rail/RailLinks.tsx';
+import { useStepStates } from '#screens/desk/rail/useStepStates.ts';
+import { StatusSummary } from '#app/closing/StatusSummary.tsx';
+import { StateSwitch } from '#app/closing/StateSwitch.tsx';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+
+function ResultsStateCard({ tournament }: { tournament: Tournament }) {
+  const { closed_at } = tournament;
+  return (
+    <SectionCard title={t('Results')} id="results">
+      <div className={styles.act}>
+        <div>
+          <p>
+            {closed_at
+              ? t('Final since {time}. No scores are accepted until you reopen the results.', {
+                  time: formatLocalDateTime(closed_at),
+                })
+              : t('Once the results are final, no scores are accepted. You can reopen the results.')}
+          </p>
+          <StatusSummary tournament={tournament} />
+        </div>
+        <StateSwitch tournament={tournament} state="closed" />
+      </div>
+    </SectionCard>
+  );
+}
+
+/** The settings as the first step of the desk: with its rail, and with the organizer's next task. */
+function DayWorkspace({
+  tournament,
+  parts,
+  notice,
+  index,
+  children,
+}: {
+  tournament: Tournament;
+  /** The parts of the desk that the user may open. */
+  parts: readonly { key: DeskPart; label: string }[];
+  notice: ReactNode;
+  index: ReactNode;
+  children: ReactNode;
+}) {
+  const requester = useRequester();
+  const { states, round } = useStepStates(tournament);
+  return (
+    <Workspace
+      rail={<RailLinks tournament={tournament.id} parts={parts} states={states} />}
+      notice={notice}
+      index={index}
+      next={
+        <NextStep
+          tournament={tournament}
+          states={states}
+          round={round}
+          shown="setup"
+          mayOpen={(step) => hasRight(requester, PART_RIGHTS[step], tournament)}
+        />
+      }
+    >
+      {children}
+    </Workspace>
+  );
+}
 
 interface LoadedSettings {
   tournament: Tournament;
@@ -60,49 +120,36 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
   const canManage = hasRequesterRight('manage');
   const sections = useSections(tournament, settingsData.settings, settingsData.exclusions);
   const [discardCount, setDiscardCount] = useState(0);
-  const showSection = (id: string): ReactNode => {
-    const round = listRounds(tournament).find(({ round_number }) => id === `round-${round_number}`);
-    if (round !== undefined)
-      return (
-        <RoundCard
-          tournament={tournament}
-          round={round.round_number}
-          date={round.date}
-          canManage={canManage}
-          messages={messages}
-          {...settingsData}
-        />
-      );
-    switch (id) {
-      case 'dates':
-        return <TournamentDetails tournament={tournament} />;
-      case 'courses':
-        return <TournamentCourses tournament={tournament} />;
-      case 'entry':
-        return <EntryCard tournament={tournament} />;
-      case 'competitions': // Includes its sides and orders of merit.
-        return <CompetitionsPart tournament={tournament} />;
-      case 'roles':
-        return <RolesCard tournament={tournament} canGiveUp={hasRequesterRight('give-up')} />;
-      case 'results':
-        return <ResultsStateCard tournament={tournament} />;
-      case 'export':
-        return <Exports tournament={tournament} />;
-      case 'copy':
-        return <CopyTournament tournament={tournament} />;
-      case 'end':
-        return (
-          <SectionCard title={t('Cancel or remove')} id="end" className={styles.end}>
-            <CancelTournament tournament={tournament} />
-            {hasRequesterRight('give-up') ? (
-              <RemoveTournament tournament={tournament} isStaff={requester.isStaff} />
-            ) : null}
-          </SectionCard>
-        );
-      default:
-        return null;
-    }
+  const contents: Record<string, ReactNode> = {
+    dates: <TournamentDetails tournament={tournament} />,
+    courses: <TournamentCourses tournament={tournament} />,
+    entry: <EntryCard tournament={tournament} />,
+    // Includes its sides and orders of merit.
+    competitions: <CompetitionsPart tournament={tournament} />,
+    roles: <RolesCard tournament={tournament} canGiveUp={hasRequesterRight('give-up')} />,
+    results: <ResultsStateCard tournament={tournament} />,
+    export: <Exports tournament={tournament} />,
+    copy: <CopyTournament tournament={tournament} />,
+    end: (
+      <SectionCard title={t('Cancel or remove')} id="end" className={styles.end}>
+        <CancelTournament tournament={tournament} />
+        {hasRequesterRight('give-up') ? (
+          <RemoveTournament tournament={tournament} isStaff={requester.isStaff} />
+        ) : null}
+      </SectionCard>
+    ),
   };
+  for (const { round_number: round, date } of listRounds(tournament))
+    contents[`round-${round}`] = (
+      <RoundCard
+        tournament={tournament}
+        round={round}
+        date={date}
+        canManage={canManage}
+        messages={messages}
+        {...settingsData}
+      />
+    );
   const content = (
     <>
       {canManage ? null : (
@@ -112,7 +159,7 @@ export function SettingsSections({ tournament, ...settingsData }: LoadedSettings
       )}
       <Fragment key={discardCount}>
         {sections.map(({ id }) => (
-          <Fragment key={id}>{showSection(id)}</Fragment>
+          <Fragment key={id}>{contents[id]}</Fragment>
         ))}
       </Fragment>
     </>

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { CourseOffersPart } from '#app/course-offers/CourseOffersPart.tsx';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
@@ -17,7 +16,7 @@ import { t } from '#words/t.ts';
 import { CourseNote } from './CourseNote.tsx';
 import { useNewCourseQuestion } from '#ui/course/known/useNewCourseQuestion.ts';
 import { useStoredDraft } from './drafts/useStoredDraft.ts';
-import { listMovedRounds, describeMovedRound } from './movedRounds.ts';
+import { listMovedRounds, describeMovedRound } from './rounds.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -70,8 +69,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
     },
     onChoose: (round, name) => change({ [round]: name }),
   });
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     newCourse.ask(movedRounds);
   };
   return (

@@ -1,6 +1,5 @@
 import { ROUND_NUMBERS } from '#domain/round.ts';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fail, describeCallFailure, OFFLINE_FAILURE, type Failure } from '#api/failures.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useCall } from '#app/http/useCall.ts';
@@ -28,9 +27,10 @@ import {
 } from './dates/newRounds.ts';
 import { findDatesProblems } from './dates/findDatesProblems.ts';
 import { RemoveRound } from './dates/RemoveRound.tsx';
-import { describeMovedDate, listMovedDates, type MovedDate } from './movedDates.ts';
+import { describeMovedDate, listMovedDates, type MovedDate } from './rounds.ts';
 import { SectionCard } from './sections/SectionCard.tsx';
 import styles from './SettingsScreen.module.css';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 const describeReadFailure = (failure: Failure): string =>
   [t('Nothing was saved: which rounds have scores could not be read.'), describeCallFailure(failure)].join(
@@ -53,6 +53,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   const { form, shown, check, reset } = useCheckedForm((unreadable) =>
     findDatesProblems(values, unreadable, tournament),
   );
+  const textProps = createTextProps(values, change, shown);
   // A date field is empty while it is edited, so the number of fields does not shrink.
   const [minRounds, setMinRounds] = useState(Math.max(1, findLastDatedRound(tournament)));
   const shownRounds = Math.max(minRounds, findLastDatedRound(values));
@@ -87,8 +88,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
       setDatesToConfirm(movedDates);
       if (movedDates.length === 0) void send();
     });
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (busy || !check()) return;
     const addedRounds = ROUND_NUMBERS.filter((round) => !tournament[`date${round}`]);
     newCourse.ask(addedRounds.map((round) => ({ round, to: values.courses[round]?.trim() ?? '' })));
@@ -96,13 +96,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   return (
     <SectionCard title={t('Name and dates')} id="dates">
       <FormStack ref={form} noValidate onSubmit={save}>
-        <Field
-          label={t('Name of the tournament')}
-          maxLength={200}
-          problem={shown?.name}
-          value={values.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
+        <Field label={t('Name of the tournament')} maxLength={200} {...textProps('name')} />
         <div className={styles.row}>
           {ROUND_NUMBERS.slice(0, shownRounds).map((round) => (
             <div key={round} className={styles.fields}>
@@ -111,9 +105,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
                 hint={formatDay(values[`date${round}`])}
                 type="date"
                 name={`date${round}`}
-                problem={shown?.[`date${round}`]}
-                value={values[`date${round}`]}
-                onChange={(event) => change({ [`date${round}`]: event.target.value })}
+                {...textProps(`date${round}`)}
               />
               {tournament[`date${round}`] ? null : (
                 <Field

@@ -1,5 +1,4 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { ENTRY_MODES } from '#contract/tournaments/entry.ts';
 import type { EntryMode } from '#domain/entry/waiting-list.ts';
 import { listRounds } from '#domain/round.ts';
 import { formatDay, formatLocalDateTime } from '#ui/formatTime.ts';
@@ -12,10 +11,6 @@ const ENTRY_MODE_NAMES: Record<EntryMode, PlainText> = {
 };
 
 export const nameEntryMode = (mode: EntryMode): string => t(ENTRY_MODE_NAMES[mode]);
-
-/** Modes in the order in which the form offers them. */
-export const listEntryModes = (): { mode: EntryMode; name: string }[] =>
-  ENTRY_MODES.map((mode) => ({ mode, name: nameEntryMode(mode) }));
 
 type EntryTimes = Pick<Tournament, 'entry_opens' | 'entry_closes'>;
 

@@ -4,22 +4,48 @@ import { buildLink } from '#app/shell/share.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { findLatestRound } from '#domain/boards/leaderboard.ts';
-import { formatCourseName, listRounds } from '#domain/round.ts';
+import { findLatestRound, formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
+import { formatCourseName, listRounds, isUnderPar } from '#domain/round.ts';
 import { describeFinal } from '#ui/competition/boardText.ts';
 import { describeStatuses, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
 import { formatAge } from '#ui/messages/Age.tsx';
 import { formatDay, formatLocalTime } from '#ui/formatTime.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
-import { Leaders } from './Leaders.tsx';
 import { TvCompetitionColumns, TvCompetitionHead, countColumns } from './competition/TvCompetition.tsx';
-import { formatSlideTitle } from './competition/slides.ts';
-import { useSlides } from './competition/useSlides.ts';
+import { formatSlideTitle, useSlides } from './competition/slides.ts';
 import { paginate, computeTurn, type ScreenTurn } from './pages.ts';
 import styles from './Tv.module.css';
 import { TvTable } from './TvTable.tsx';
 import { useReplay } from './useReplay.ts';
+import { fullName } from '#ui/names.ts';
+
+const formatProgress = (row: BoardRow, round: number | null): string => {
+  const holes = formatThru(row, round);
+  return holes === 'F' ? t('finished') : holes === '-' ? t('not started') : t('thru {holes}', { holes });
+};
+
+function Leaders({ rows, round }: { rows: readonly BoardRow[]; round: number | null }) {
+  const leaderRows = rows.filter(({ position }) => position !== null).slice(0, 3);
+  if (leaderRows.length === 0) return null;
+  return (
+    <ol className={styles.leaders} aria-label={t('Top three')}>
+      {leaderRows.map((row) => {
+        const toPar = formatOverall(row);
+        return (
+          <li key={row.user.id} className={styles.plate}>
+            <span className={styles.place}>{row.position}</span>
+            <span className={styles.leader}>
+              <strong>{fullName(row.user)}</strong>
+              <span>{formatProgress(row, round)}</span>
+            </span>
+            <span className={[styles.count, isUnderPar(toPar) ? styles.under : ''].join(' ')}>{toPar}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
@@ -115,30 +141,14 @@ function useScreenContent({ tournament, rows }: Props, now: number) {
   const pages = paginate(rows);
   const screenCount = pages.length + slides.length;
   const currentTurn = computeTurn(now, screenCount, computeReplayMoment !== null);
+  const turn = { round, all: screenCount, at: currentTurn };
   if (computeReplayMoment !== null && currentTurn.page === null) {
     const replayMoment = computeReplayMoment(currentTurn.passedShare);
     const columns = paginate(replayMoment.rows.slice(0, PLAYERS_PER_PAGE))[0]!;
-    return {
-      round,
-      all: screenCount,
-      at: currentTurn,
-      columns,
-      rows: replayMoment.rows,
-      words: replayMoment.words,
-      slide: null,
-    };
+    return { ...turn, columns, rows: replayMoment.rows, words: replayMoment.words, slide: null };
   }
   const slide = slides[(currentTurn.page ?? 0) - pages.length];
-  if (slide !== undefined)
-    return {
-      round,
-      all: screenCount,
-      at: currentTurn,
-      columns: [],
-      rows,
-      words: formatSlideTitle(slide),
-      slide,
-    };
+  if (slide !== undefined) return { ...turn, columns: [], rows, words: formatSlideTitle(slide), slide };
   const columns = pages[currentTurn.page ?? 0] ?? [];
   const earlierCount = pages.slice(0, currentTurn.page ?? 0).flat(2).length;
   const lastShownNumber = earlierCount + columns.flat().length;
@@ -152,7 +162,7 @@ function useScreenContent({ tournament, rows }: Props, now: number) {
         });
   const legend = describeStatuses(listOutStatuses(columns.flat()));
   const footText = legend === null ? pageText : `${pageText} · ${legend}`;
-  return { round, all: screenCount, at: currentTurn, columns, rows, words: footText, slide: null };
+  return { ...turn, columns, rows, words: footText, slide: null };
 }
 
 export function TvBoard(props: Props) {

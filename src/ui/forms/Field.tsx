@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import {
+  useId,
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+} from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps {
@@ -94,6 +100,36 @@ export const Options = ({ of }: { of: readonly (readonly [string | number, React
       {name}
     </option>
   ));
+
+export interface Option<V> {
+  /** Null for the option that chooses nothing. */
+  value: V;
+  label: string;
+}
+
+/** A select field whose options are a list; `onChoose` gets the value of the chosen one. */
+export function ChoiceField<V extends string | number | null>({
+  value,
+  options,
+  onChoose,
+  ...fieldProps
+}: Omit<ComponentProps<typeof SelectField>, 'value' | 'onChange' | 'children'> & {
+  value: V;
+  options: readonly Option<V>[];
+  onChoose: (value: V) => void;
+}) {
+  return (
+    <SelectField
+      {...fieldProps}
+      value={value ?? ''}
+      onChange={({ target }) =>
+        onChoose(options.find((option) => String(option.value ?? '') === target.value)!.value)
+      }
+    >
+      <Options of={options.map((option) => [option.value ?? '', option.label])} />
+    </SelectField>
+  );
+}
 
 export function SliderField({
   label,

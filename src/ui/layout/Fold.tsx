@@ -1,25 +1,37 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './Fold.module.css';
 
-interface Props {
+/**
+ * Renders its content only while open, so that long lists take no time while closed. Without `open` it remembers itself
+ * whether it is.
+ */
+export function Fold({
+  title,
+  note,
+  level = 3,
+  startsOpen = false,
+  open: givenOpen,
+  onToggle,
+  children,
+}: {
   title: string;
   /** Short text at the end of the line, such as a count. */
   note?: string;
   level?: 2 | 3;
-  open: boolean;
-  onToggle: (isOpen: boolean) => void;
+  startsOpen?: boolean;
+  open?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
-}
-
-/** Renders its content only while open, so that long lists take no time while closed. */
-export function Fold({ title, note, level = 3, open, onToggle, children }: Props) {
+}) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const open = givenOpen ?? isOpen;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <details
       className={styles.fold}
       open={open}
       onToggle={(event) => {
-        if (event.target === event.currentTarget) onToggle(event.currentTarget.open);
+        if (event.target === event.currentTarget) (onToggle ?? setOpen)(event.currentTarget.open);
       }}
     >
       <summary className={styles.summary}>

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '#words/t.ts';
 import { getButtonClass } from '../forms/Button.tsx';
-import { Field, Options, SelectField } from '../forms/Field.tsx';
+import { Field, ChoiceField, type Option } from '../forms/Field.tsx';
 import type { Sort } from './tableSort.ts';
 import styles from './TableTools.module.css';
 
@@ -10,7 +10,7 @@ interface Props<Filter extends string> {
   onSearch: (search: string) => void;
   onEnter?: () => void;
   filter: Filter;
-  filters: readonly { value: Filter; label: string }[];
+  filters: readonly Option<Filter>[];
   /** The filter that shows every row. */
   unfiltered: Filter;
   onFilter: (filter: Filter) => void;
@@ -57,23 +57,16 @@ export function TableTools<Filter extends string>(props: Props<Filter>) {
         <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
       </button>
       <div id={foldId} className={isOpen ? styles.choices : styles.foldedChoices}>
-        <SelectField
-          label={t('Show')}
-          value={filter}
-          onChange={(event) => onFilter(event.target.value as Filter)}
-        >
-          <Options of={filters.map(({ value, label }) => [value, label])} />
-        </SelectField>
+        <ChoiceField label={t('Show')} value={filter} options={filters} onChoose={onFilter} />
         <div className={styles.sort}>
-          <SelectField
+          <ChoiceField
             label={t('Sort by')}
             value={sort.by}
-            onChange={(event) => onSort({ by: event.target.value, isDescending: false })}
-          >
-            <Options
-              of={columns.filter(({ isSortable }) => isSortable).map(({ key, title }) => [key, title])}
-            />
-          </SelectField>
+            options={columns
+              .filter(({ isSortable }) => isSortable)
+              .map(({ key, title }) => ({ value: key, label: title }))}
+            onChoose={(by) => onSort({ by, isDescending: false })}
+          />
         </div>
       </div>
       {children}

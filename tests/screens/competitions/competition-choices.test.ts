@@ -9,7 +9,7 @@ import { buildSettings, isInMore } from '#screens/settings/competitions/form/bui
 import { createSettingsDraft } from '#screens/settings/competitions/form/draft.ts';
 import { FormGame, getPercentHint } from '#screens/settings/competitions/form/FormGame.tsx';
 import { FormSides, readCountChoice } from '#screens/settings/competitions/form/FormSides.tsx';
-import { listHolesChoices } from '#screens/settings/competitions/form/holesChoices.ts';
+import { listHolesChoices } from '#screens/settings/competitions/form/FormMore.tsx';
 import { ProblemAlert } from '#screens/settings/competitions/form/ProblemAlert.tsx';
 import { createPresetDraft, getChoiceName } from '#screens/settings/competitions/form/presetDraft.ts';
 import {

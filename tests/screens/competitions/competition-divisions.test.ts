@@ -11,7 +11,7 @@ import { buildSettings } from '#screens/settings/competitions/form/buildSettings
 import { FormSplit } from '#screens/settings/competitions/form/divisions/FormSplit.tsx';
 import { saveParts } from '#screens/settings/competitions/form/divisions/saveParts.ts';
 import { listParts, proposeLimits, type Part } from '#screens/settings/competitions/form/divisions/split.ts';
-import { listFormHints } from '#screens/settings/competitions/form/divisions/splitHints.ts';
+import { listFormHints } from '#screens/settings/competitions/form/hints.ts';
 import type { Draft } from '#screens/settings/competitions/form/draft.ts';
 import { createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
 import { listWarnings } from '#screens/settings/competitions/summarizeCompetition.ts';

@@ -6,7 +6,7 @@ import type { Competition } from '#contract/competitions/competitions.ts';
 import { createPresetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { createSettingsDraft } from '#screens/settings/competitions/form/draft.ts';
-import { FormDivision } from '#screens/settings/competitions/form/divisions/FormDivision.tsx';
+import { FormDivision } from '#screens/settings/competitions/form/FormMore.tsx';
 import { listGaps } from '#screens/settings/competitions/form/divisions/family.ts';
 import {
   applyMoves,

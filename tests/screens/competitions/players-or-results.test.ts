@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { FormDivision } from '#screens/settings/competitions/form/divisions/FormDivision.tsx';
+import { FormDivision } from '#screens/settings/competitions/form/FormMore.tsx';
 import { FormSplit } from '#screens/settings/competitions/form/divisions/FormSplit.tsx';
 import { listParts } from '#screens/settings/competitions/form/divisions/split.ts';
 import type { Draft } from '#screens/settings/competitions/form/draft.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { findLostMatches } from '#screens/settings/competitions/form/pairings.ts';
-import { ProposeMatches } from '#screens/settings/competitions/form/ProposeMatches.tsx';
+import { ProposeMatches } from '#screens/settings/competitions/form/FormMatches.tsx';
 
 const match = (a: number, b: number) => ({ round_number: 1, a, b });
 const buttonsWith = (groups: number[][]) =>

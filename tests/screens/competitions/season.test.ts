@@ -8,7 +8,7 @@ import type { Competition } from '#contract/competitions/competitions.ts';
 import { createPresetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { CompetitionNote, SeasonRemovalNote } from '#screens/settings/competitions/RemovalNotes.tsx';
-import { SeasonEvents } from '#screens/settings/competitions/SeasonEvents.tsx';
+import { SeasonEvents } from '#screens/settings/competitions/SeasonDialog.tsx';
 import { describeSeasonRules } from '#ui/seasonText.ts';
 import {
   USUAL_POINTS,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AppContext } from '#app/useApp.ts';
 import type { FieldPlayer } from '#domain/competition/types.ts';
 import { SideMaker } from '#screens/settings/competitions/SideMaker.tsx';
-import { SideSetLine } from '#screens/settings/competitions/SideSetLine.tsx';
+import { SideSetLine } from '#screens/settings/competitions/CompetitionsPart.tsx';
 import { SideSwapChoice } from '#screens/settings/competitions/SideSwap.tsx';
 import type { SideDraft } from '#screens/settings/competitions/sides.ts';
 import { rulesOf } from '#tests/support/colours.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FinalContext } from '#screens/desk/cards/useIsFinal.ts';
-import { AddPlayerButtons } from '#screens/desk/roster/AddPlayerButtons.tsx';
+import { AddPlayerButtons } from '#screens/desk/roster/RosterList.tsx';
 
 const renderButtons = (isFinal: boolean): string =>
   renderToStaticMarkup(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { FinalContext } from '#screens/desk/cards/useIsFinal.ts';
 import { CodeList } from '#screens/desk/codes/CodeList.tsx';
-import { findPlayersOutBefore } from '#screens/desk/print/findPlayersOutBefore.ts';
+import { findPlayersOutBefore } from '#screens/desk/print/usePrintProps.ts';
 import { buildPrintedGroups, leaveOutPlayers } from '#screens/desk/print/printedGroups.ts';
 import { person } from '#tests/support/cards.ts';
 

@@ -23,7 +23,7 @@ import {
 } from '#screens/desk/groups/groupPlayers.ts';
 import { GroupPool } from '#screens/desk/groups/GroupPool.tsx';
 import { describeTeeSheetStart, listStarts } from '#screens/desk/groups/startChoices.ts';
-import { toTeeSheetDraft, toTeeSheet } from '#screens/desk/groups/teeSheetDraft.ts';
+import { toTeeSheetDraft, toTeeSheet } from '#screens/desk/groups/startChoices.ts';
 
 const groups: DraftGroup[] = [
   { group_number: 1, players: [1, 2, 3, 4] },

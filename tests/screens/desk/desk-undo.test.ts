@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import type { RosterPlayer, RosterResult } from '#contract/tournaments/roster.ts';
-import { restoreToGroups } from '#screens/desk/groups/restoreToGroups.ts';
+import { restoreToGroups } from '#screens/desk/useUndoCalls.ts';
 import { findSexColumn, findUnusedCells, parseRoster } from '#domain/roster/read.ts';
 import { fillTees } from '#domain/roster/tees-by-sex.ts';
 import { buildPreview, selectRowsToAdd } from '#screens/desk/roster/list/rosterChoices.ts';
 import { diffEntry, diffImport, readValues, describeDeskStep } from '#screens/desk/deskSteps.ts';
 import type { DeskStep, PlayerValues } from '#screens/desk/deskSteps.ts';
-import { undoStep } from '#screens/desk/undoStep.ts';
-import type { UndoCalls } from '#screens/desk/undoStep.ts';
+import { undoStep, type UndoCalls } from '#screens/desk/undoStep.ts';
 import { person } from '#tests/support/cards.ts';
 
 const userOf = (id: number) => ({ ...person(id), username: `player${id}`, handicap: null, is_staff: false });

@@ -5,7 +5,7 @@ import { OpenPointsAlert } from '#app/closing/BeforeClosing.tsx';
 import { listEmptyContests } from '#app/closing/emptyContests.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Field } from '#domain/competition/types.ts';
-import { openRecordForm } from '#screens/desk/results/recordButton.ts';
+import { openRecordForm } from '#screens/desk/results/CompetitionCard.tsx';
 
 const competition = (id: number, name: string, settings: object) =>
   ({ id, name, settings: { ...DEFAULT_SETTINGS, rounds: [1], ...settings } }) as never;

@@ -12,7 +12,7 @@ import {
   placePlayer,
 } from '#screens/desk/groups/drawMoves.ts';
 import { mapStartTimes } from '#screens/desk/groups/drawDrafts.ts';
-import { buildPlaceFacts, findPlayersWithScore } from '#screens/desk/groups/places/roundFacts.ts';
+import { buildPlaceFacts, findPlayersWithScore } from '#screens/desk/groups/places/usePlaceFacts.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
 
 const findFreeGroup = (...given: Parameters<typeof listFreeGroups>) => listFreeGroups(...given)[0];

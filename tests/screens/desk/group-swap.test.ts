@@ -6,8 +6,8 @@ import type { Draw } from '#contract/tournaments/draw.ts';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { createDrawKeeper } from '#screens/desk/groups/drawKeeper.ts';
 import { groupActions } from '#screens/desk/groups/groupActions.ts';
-import { GroupSwap } from '#screens/desk/groups/places/GroupSwap.tsx';
-import type { GroupMessage } from '#screens/desk/groups/groupMessage.ts';
+import { GroupSwap } from '#screens/desk/groups/GroupMove.tsx';
+import type { GroupMessage } from '#screens/desk/groups/drawPart.ts';
 
 const WAITING = 9;
 const full: DraftGroup[] = [

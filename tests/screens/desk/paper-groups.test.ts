@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { buildPaperGroups, findNextCard, findNextPlayer } from '#screens/desk/paper/paperGroups.ts';
-import { findCurrentRound } from '#screens/desk/paper/paperRounds.ts';
+import { findCurrentRound } from '#screens/desk/useCurrentRound.ts';
 import { person } from '#tests/support/cards.ts';
 
 const row = (id: number, holes_played: number, withdrawn = false) => ({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { formatTotal, listPlayColumns } from '#screens/desk/cards/playColumns.tsx';
 import { describeNoRows } from '#screens/desk/cards/PlayList.tsx';
-import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
+import { describeSubmission } from '#screens/desk/cards/describeLastUpdate.ts';
 import type { GroupLastUpdate, LastUpdateState } from '#screens/desk/cards/groupsLastUpdate.ts';
 import {
   countPlayRows,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardKey } from '#data/rows.ts';
-import { prefetchCards } from '#screens/desk/paper/prefetchCards.ts';
+import { prefetchCards } from '#screens/desk/paper/PaperPrefetch.tsx';
 
 /** Player 1's card is cached; for others a read of an odd player succeeds after a moment, of an even one never. */
 function cardsOf() {

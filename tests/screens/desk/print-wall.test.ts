@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { isForWall } from '#screens/desk/print/isForWall.ts';
+import { isForWall } from '#screens/desk/print/PrintHead.tsx';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 
 it('results of up to twenty rows and two rounds are printed in larger letters', () => {

@@ -17,9 +17,8 @@ import {
   buildPrintedGroups,
   leaveOutPlayers,
 } from '#screens/desk/print/printedGroups.ts';
-import { PrintNames } from '#screens/desk/print/PrintNames.tsx';
-import { PrintResults } from '#screens/desk/print/PrintResults.tsx';
-import { PrintSheet } from '#screens/desk/print/PrintSheet.tsx';
+import { PrintNames, PrintSheet } from '#screens/desk/print/PrintNames.tsx';
+import { PrintResults } from '#screens/desk/print/PrintSheets.tsx';
 import { person } from '#tests/support/cards.ts';
 
 const INDEXES = [...ALL_HOLES];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { ReasonLines } from '#screens/desk/results/ReasonLines.tsx';
-import { PrintResults } from '#screens/desk/print/PrintResults.tsx';
+import { PrintResults } from '#screens/desk/print/PrintSheets.tsx';
 import { person } from '#tests/support/cards.ts';
 
 const card = (user: number, round_number: number, status: string, reason?: string) => ({

@@ -5,7 +5,7 @@ import { computeBoard } from '#domain/competition/board.ts';
 import type { Field, Settings } from '#domain/competition/types.ts';
 import { CompetitionResults } from '#screens/desk/results/CompetitionResults.tsx';
 import { listResultChoices } from '#screens/desk/print/PrintButtons.tsx';
-import { findMeasurement, listContestPlayers } from '#screens/desk/results/measurePlayers.ts';
+import { findMeasurement, listContestPlayers } from '#screens/desk/results/MeasureDialog.tsx';
 import { fieldOf, FULL, playerOf, settingsOf } from '#tests/support/competition.ts';
 import { row, times } from '#tests/support/boards.ts';
 

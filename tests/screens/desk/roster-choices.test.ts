@@ -15,8 +15,7 @@ import {
   selectRowsToAdd,
   type LineChoice,
 } from '#screens/desk/roster/list/rosterChoices.ts';
-import { findTextToChange } from '#screens/desk/roster/list/ListLineEdit.tsx';
-import { describeRosterProblem } from '#screens/desk/roster/list/rosterProblems.ts';
+import { findTextToChange, describeRosterProblem } from '#screens/desk/roster/list/ListLineEdit.tsx';
 
 /** The server's answer to a list without a matching player. */
 function previewed(list: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { runInParallel } from '#app/inParallel.ts';
-import { findGaps } from '#screens/desk/roster/rosterGaps.ts';
+import { findGaps } from '#screens/desk/roster/rosterList.ts';
 import { person } from '#tests/support/cards.ts';
 
 const entry = (id: number, more: Partial<RosterPlayer> = {}): RosterPlayer => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RosterPlayer, RosterResult } from '#contract/tournaments/roster.ts';
 import { findSexColumn, findUnusedCells, parseRoster } from '#domain/roster/read.ts';
 import { buildPreview, type PreviewLine } from '#screens/desk/roster/list/rosterChoices.ts';
-import { setTees } from '#screens/desk/roster/list/setTees.ts';
+import { setTees } from '#screens/desk/roster/list/useRosterList.ts';
 
 const GUESS = { women: 'Red', men: 'Yellow' };
 const ANN = { id: 7 } as RosterPlayer['player'];

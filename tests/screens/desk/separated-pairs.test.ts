@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
-import { SeparatedPairs } from '#screens/desk/groups/places/SeparatedPairs.tsx';
+import { SeparatedPairs } from '#screens/desk/groups/GroupsTab.tsx';
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
 const toUser = (id: number) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { succeed } from '#api/failures.ts';
 import { findLastUndoable, type DeskAct } from '#screens/desk/useDeskUndo.ts';
-import { isMouseEvent, isUndoHidden } from '#screens/desk/useUndoHold.ts';
+import { isMouseEvent, isUndoHidden } from '#screens/desk/UndoLine.tsx';
 
 const act = (what: string, more: Partial<DeskAct> = {}): DeskAct => ({
   what,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import { computeCheckLetters } from '#domain/cards/check-letters.ts';
 import { ALL_HOLES } from '#domain/holes-in-play.ts';
-import { mapCheckLetters } from '#screens/desk/print/mapCheckLetters.ts';
+import { mapCheckLetters } from '#screens/desk/print/usePrintProps.ts';
 import { listPlayRows } from '#screens/desk/cards/playRows.ts';
 import type { GroupLastUpdate } from '#screens/desk/cards/groupsLastUpdate.ts';
-import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
+import { describeSubmission } from '#screens/desk/cards/describeLastUpdate.ts';
 import { person } from '#tests/support/cards.ts';
 
 const FOURS = Array.from({ length: 18 }, () => 4);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, OFFLINE_FAILURE, succeed } from '#api/failures.ts';
 import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
-import { createCopy, proposeFirstDay } from '#screens/settings/createCopy.ts';
+import { createCopy, proposeFirstDay } from '#screens/settings/CopyTournament.tsx';
 
 const BODY = { name: 'Medal', roster: true, op_id: 'one' };
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findTeeTimeProblems } from '#screens/desk/groups/teeTimeProblems.ts';
-import { toTeeSheetDraft } from '#screens/desk/groups/teeSheetDraft.ts';
+import { findTeeTimeProblems, toTeeSheetDraft } from '#screens/desk/groups/startChoices.ts';
 import { findCopyProblems, findDatesProblems } from '#screens/settings/dates/findDatesProblems.ts';
-import { findEntryProblems } from '#screens/settings/entry/findEntryProblems.ts';
+import { findEntryProblems } from '#screens/settings/entryDraft.ts';
 import { listUnreadable } from '#ui/forms/useCheckedForm.ts';
 
 const DATES = { name: 'Cup', date1: '2026-09-19', date2: '', date3: '', date4: '', courses: {} };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePlayersWithoutAccount } from '#screens/settings/roles/playersWithoutAccount.ts';
+import { describePlayersWithoutAccount } from '#screens/settings/roles/GiveRole.tsx';
 import { person } from '#tests/support/cards.ts';
 
 const user = (id: number, last_name: string) => ({

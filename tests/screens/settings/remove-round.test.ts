@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { describeRemoval, findCountingCompetition } from '#screens/settings/dates/describeRemoval.ts';
+import { describeRemoval, findCountingCompetition } from '#screens/settings/dates/RemoveRound.tsx';
 import {
   createDatesDraft,
   findLastDatedRound,

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { RoleLinkNote } from '#screens/settings/roles/RoleLinkDialog.tsx';
+import { RoleLinkNote } from '#screens/settings/roles/GiveRole.tsx';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 
 describe('The link that gives a role', () => {

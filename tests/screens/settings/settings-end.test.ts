@@ -3,10 +3,10 @@ import { getStateTexts } from '#app/closing/StateSwitch.tsx';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { describeTimeZone } from '#screens/settings/entry/useTimeZoneNote.ts';
 import { describeEntryState, describeOpening, describePlacesLeft } from '#screens/settings/entryModes.ts';
-import { describeLoss, describeStaffOnly, needsTypedName } from '#screens/settings/end/removalTexts.ts';
+import { describeLoss, describeStaffOnly, needsTypedName } from '#screens/settings/end/RemoveTournament.tsx';
 import { countScoredCards } from '#screens/settings/rounds.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
-import { summarizeResults } from '#screens/settings/sections/summaries.ts';
+import { summarizeResults } from '#screens/settings/sections/useSections.ts';
 
 const TIME = '2026-09-20T18:00:00.000Z';
 

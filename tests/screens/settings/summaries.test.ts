@@ -10,7 +10,7 @@ import {
   summarizeRoles,
   summarizeRound,
   summarizeSeasons,
-} from '#screens/settings/sections/summaries.ts';
+} from '#screens/settings/sections/useSections.ts';
 
 const tees = (name: string) => ({ name, course_rating: null, slope: null, lengths: null });
 const LINKS = { id: 1, name: 'Links', holes: null, course_rating: null, slope: null, may_edit: true };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import { ALL_HOLES, FRONT_NINE } from '#domain/holes-in-play.ts';
 import { describeFullShotgun } from '#screens/desk/groups/startChoices.ts';
-import { describeTeeTimes } from '#screens/settings/dates/describeTeeTimes.ts';
+import { describeTeeTimes } from '#screens/settings/dates/RoundTeeTimes.tsx';
 
 const SHEET = { start: 'one_tee', first_time: '09:00', interval_minutes: 9, gap_minutes: null } as const;
 const groups = (...starts: [time: string | null, hole?: number][]) =>

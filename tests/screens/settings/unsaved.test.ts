@@ -1,14 +1,10 @@
+import { pickChanges } from '#screens/settings/drafts/pickChanges.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { changesResults } from '#screens/settings/competitions/form/changesResults.ts';
+import { changesResults, buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
 import { formatDay } from '#ui/formatTime.ts';
-import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
-import {
-  createPresetDraft,
-  pickChangedFields,
-  updateDraft,
-} from '#screens/settings/competitions/form/presetDraft.ts';
-import { describeMovedDate, listMovedDates } from '#screens/settings/movedDates.ts';
+import { createPresetDraft, updateDraft } from '#screens/settings/competitions/form/presetDraft.ts';
+import { describeMovedDate, listMovedDates } from '#screens/settings/rounds.ts';
 import { listStoredDrafts, loadStoredDraft, onDraftRemoved, storeDraft } from '#ui/forms/storedDraft.ts';
 import { EMPTY_FIELD } from '#tests/support/fields.ts';
 
@@ -69,7 +65,7 @@ describe('An unsaved change of the settings', () => {
   it('of a competition contains only the changed fields, so that other organizers’ changes of other fields are preserved', () => {
     const before = createPresetDraft('medal', EMPTY_FIELD, [1]);
     const after = updateDraft(before, { prizes: '100' }, []);
-    expect(pickChangedFields(before, after)).toEqual({ prizes: '100' });
+    expect(pickChanges(before, after)).toEqual({ prizes: '100' });
   });
 
   it('is not stored if the browser’s storage is blocked, and causes no error in the form', () => {

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { canChangeResults } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
-import { listMovedRounds, describeMovedRound } from '#screens/settings/movedRounds.ts';
+import { listMovedRounds, describeMovedRound } from '#screens/settings/rounds.ts';
 import { changesPars, compareCourses } from '#app/course-offers/compareCourses.ts';
 import { describeHandicapChanges } from '#app/course-offers/describeHandicapChanges.ts';
-import { readDraft, toCourseDraft } from '#ui/course/courseDraft.ts';
+import { readDraft, toCourseDraft, type CourseDraft } from '#ui/course/courseDraft.ts';
 import { applyPastedCard, findNamedUnit, findRatingTargets, suggestTargets } from '#ui/course/pastedRows.ts';
 import type { PastedCard } from '#domain/courses/pasted-card.ts';
 import type { PastedRating } from '#domain/courses/pasted-ratings.ts';
 import type { RowKind } from '#domain/courses/row-kinds.ts';
-import type { CourseDraft } from '#ui/course/courseDraft.ts';
 import { EMPTY_TEES, formatTeesLength, findTeesProblems } from '#ui/course/teesDraft.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, i) => ({ par: 4, stroke_index: i + 1 }));

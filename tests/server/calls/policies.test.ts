@@ -18,7 +18,7 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'src/domain/exchange/register-coder.ts': { MAX_INSTANT_MS: 'the last instant that a Date has' },
   'src/domain/handicap/handicap.ts': { YEAR_DAYS: 'a rule of the handicap record' },
   'src/screens/profile/missingSetup.ts': { DAYS_AHEAD: 'what a profile shows' },
-  'src/screens/settings/createCopy.ts': { WEEK_MS: 'a suggestion in a form' },
+  'src/screens/settings/CopyTournament.tsx': { WEEK_MS: 'a suggestion in a form' },
   'src/screens/staff/server/NoticeCard.tsx': { TWO_HOURS_MS: 'a suggestion in a form' },
   'src/screens/staff/server/StateCard.tsx': { MAX_BACKUP_AGE_MS: 'what a page shows' },
   'server/metrics/refused-sign-ins.ts': { COUNTED_HOURS: 'what a figure counts', HOUR_MS: 'a unit' },

@@ -5,7 +5,6 @@ import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { useRefused } from '#app/sync/useRefused.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
-import { succeed } from '#api/failures.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardKey } from '#data/rows.ts';
 import { MARK_PLACES, NOT_CERTIFIED } from '#domain/cards/marks.ts';
@@ -86,20 +85,6 @@ function Outcome({
   );
 }
 
-/** The cards that are about to be certified; a long list scrolls, so that the buttons stay in sight. */
-function TotalList({ totals }: { totals: readonly CertifyTotal[] }) {
-  return (
-    <ul className={styles.totals} aria-label={t('Cards to certify')}>
-      {totals.map(({ user, text }) => (
-        <li key={user.id}>
-          <span>{fullName(user)}</span>
-          <strong>{text}</strong>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Certifies all complete cards that are not handed in, as one act; checks each card, and names those left out. */
 export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
   const { tournament, round } = roundProps;
@@ -143,7 +128,6 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
           })),
         );
         setOutcome(null);
-        return succeed('');
       },
     });
   };
@@ -175,7 +159,15 @@ export function CertifyAll({ rows, totalsOf, ...roundProps }: Props) {
           onConfirm={() => void attempt(() => certify(cardsToConfirm), finish)}
           onClose={() => setCardsToConfirm(null)}
         >
-          <TotalList totals={cardsToConfirm} />
+          {/* A long list scrolls, so that the buttons stay in sight. */}
+          <ul className={styles.totals} aria-label={t('Cards to certify')}>
+            {cardsToConfirm.map(({ user, text }) => (
+              <li key={user.id}>
+                <span>{fullName(user)}</span>
+                <strong>{text}</strong>
+              </li>
+            ))}
+          </ul>
           <p>{t('Cards with two scores for a hole, or changed meanwhile, are left out and named.')}</p>
           <p role="status">
             {busy ? t('{done} of {of} cards', { done: doneCount, of: cardsToConfirm.length }) : null}

@@ -1,12 +1,10 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { lazyPart } from '#app/lazy-part.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { Age } from '#ui/messages/Age.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
@@ -18,6 +16,7 @@ import { describeSavedCard, FollowUp, PaperSaved, SavedBefore } from '../paper/P
 import { usePaperSaves, type TypedCard } from '../paper/paperSave.ts';
 import type { LeaveTo } from '../paper/usePaperLeave.ts';
 import { countCards } from '#app/closing/cardCounts.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { useUndo } from '../useDeskUndo.ts';
 import { useIsFinal, useRightWhileOpen } from './useIsFinal.ts';
 import { createPointsOf, listCardPoints } from './cardPoints.ts';
@@ -103,11 +102,7 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
   }, [chosenPlayer]);
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
   if (board.state === 'failed')
-    return (
-      <Failed title={t('The players could not be loaded.')} onRetry={board.retry}>
-        {describeReadFailure(board.failure)}
-      </Failed>
-    );
+    return <NotLoaded read={board} title={t('The players could not be loaded.')} />;
   const groupUpdates = listGroupsByLastUpdate(groups, { rows, drawn, round, date, now });
   const describeTyped = (user: number): PlayRow['typed'] => {
     const typedState = typed.get(user);
@@ -133,9 +128,7 @@ export function PlayRound({ tournament, round, date, holes }: Props) {
           {followUp}
           <Age ms={board.state === 'ready' ? board.age : null} />
           {field.state === 'failed' ? (
-            <Failed title={t('The state of the cards could not be loaded.')} onRetry={field.retry}>
-              {describeReadFailure(field.failure)}
-            </Failed>
+            <NotLoaded read={field} title={t('The state of the cards could not be loaded.')} />
           ) : null}
           <Suspense fallback={null}>
             {canScore ? <SideCards tournament={tournament} round={round} /> : null}

@@ -1,8 +1,7 @@
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { MAX_SILENCE_MS, findLastScoreTime } from '#domain/scores/last-score.ts';
 import type { RankableRow } from '#domain/boards/leaderboard.ts';
-import { isIncomplete } from '../paper/paperGroups.ts';
-import type { PaperGroup } from '../paper/paperGroups.ts';
+import { isIncomplete, type PaperGroup } from '../paper/paperGroups.ts';
 
 /**
  * silent: sent scores, but none for MAX_SILENCE_MS. late: no score from a phone MAX_START_MS after the tee time; the

@@ -1,7 +1,30 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, Link } from '@tanstack/react-router';
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { fullName } from '#ui/names.ts';
-import type { CardTarget } from './CardLink.tsx';
+import type { UserRef } from '#contract/people/users.ts';
+import { getButtonClass } from '#ui/forms/Button.tsx';
+import { t } from '#words/t.ts';
+
+/** Identifies a card for a link; the card may have no score yet. */
+export interface CardTarget {
+  tournament: number;
+  round: number;
+  user: Pick<UserRef, 'id'> & Parameters<typeof fullName>[0];
+}
+
+export function CardLink({ tournament, round, user }: CardTarget) {
+  return (
+    <Link
+      to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
+      params={{ userId: user.id, tournamentId: tournament, round }}
+      className={getButtonClass('quiet')}
+      aria-label={t('Card of {name}, round {round}', { name: fullName(user), round })}
+      preload={false}
+    >
+      {t('Card')}
+    </Link>
+  );
+}
 
 const CARD_ROUTE = '/user/$userId/tournament/$tournamentId/round/$round/scorecard';
 

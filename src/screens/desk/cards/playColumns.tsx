@@ -8,12 +8,10 @@ import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
 import { countResults, formatToPar } from '#domain/round.ts';
 import { isIncomplete } from '../paper/paperGroups.ts';
-import type { CardTarget } from './CardLink.tsx';
-import { describeLastUpdate } from './describeLastUpdate.ts';
-import { describeSubmission } from './describeSubmission.ts';
+import { PlainCardLink, type CardTarget } from './openCard.tsx';
+import { describeLastUpdate, describeSubmission } from './describeLastUpdate.ts';
 import styles from './Play.module.css';
 import { PlayActs, type PlayAct, type PlayRights } from './PlayActs.tsx';
-import { PlainCardLink } from './openCard.tsx';
 import type { PlayRow } from './playRows.ts';
 
 interface Context {

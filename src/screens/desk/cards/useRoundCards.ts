@@ -2,10 +2,8 @@ import { useMemo } from 'react';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { getCopyTime, useQuery } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
-import { readBoard } from '#contract/scores/board.ts';
-import type { BoardRow } from '#contract/scores/board.ts';
-import { listGroupings } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { readBoard, type BoardRow } from '#contract/scores/board.ts';
+import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { buildPaperGroups } from '../paper/paperGroups.ts';
 

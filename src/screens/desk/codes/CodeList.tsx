@@ -1,8 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { buildLink } from '#app/shell/share.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
-import { formatCode, buildCodeLink } from '#contract/people/group-codes.ts';
-import type { GroupCode } from '#contract/people/group-codes.ts';
+import { formatCode, buildCodeLink, type GroupCode } from '#contract/people/group-codes.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -14,9 +13,47 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { useIsFinal } from '../cards/useIsFinal.ts';
 import styles from './Code.module.css';
-import { CodeDialog } from './CodeDialog.tsx';
 import type { Codes } from './useCodes.ts';
 import type { PrintedGroup } from '../print/printedGroups.ts';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+
+/** Asks before a code is revoked, because that signs out the phones that used it. */
+function CodeDialog({
+  group,
+  busy,
+  onYes,
+  onNo,
+}: {
+  /** The group whose code is revoked; null to replace the codes of all groups. */
+  group: number | null;
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      title={
+        group === null
+          ? t('Create new codes for all groups?')
+          : t('End the code of group {group}?', { group })
+      }
+      confirm={group === null ? t('Create new codes') : t('End this code')}
+      busy={busy}
+      onConfirm={onYes}
+      onClose={onNo}
+    >
+      <p>
+        {group === null
+          ? t(
+              'The current codes stop working, also on printed cards. Phones that use them must log in again with the new ones; unsent scores stay on the phones.',
+            )
+          : t(
+              'Phones that use it are logged out; unsent scores stay on them. “Create the codes” gives the group a new one.',
+            )}
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
@@ -97,7 +134,6 @@ export function CodeList({
 }) {
   const { codes, busy, problem, make, end } = state;
   const isFinal = useIsFinal();
-  const [isListOpen, setListOpen] = useState(false);
   const [openQuestion, setOpenQuestion] = useState<CodeQuestion | null>(null);
   const namesOf = (number: number): string =>
     (groups.find((group) => group.number === number)?.players ?? [])
@@ -134,12 +170,7 @@ export function CodeList({
           </li>
         ))}
       </ul>
-      <Fold
-        title={t('QR codes and links')}
-        note={String(codes?.length ?? 0)}
-        open={isListOpen}
-        onToggle={setListOpen}
-      >
+      <Fold title={t('QR codes and links')} note={String(codes?.length ?? 0)}>
         {codes?.length ? (
           <ol className={styles.list}>
             {codes.map((code) => (

@@ -1,11 +1,9 @@
 import type { RoundNumber } from '#domain/round.ts';
 import { useState } from 'react';
-import { describeCallFailure } from '#api/failures.ts';
-import type { Failure } from '#api/failures.ts';
+import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
-import { endCode, makeCodes, readCodes } from '#contract/people/group-codes.ts';
-import type { GroupCode } from '#contract/people/group-codes.ts';
+import { endCode, makeCodes, readCodes, type GroupCode } from '#contract/people/group-codes.ts';
 import { t } from '#words/t.ts';
 
 /** 404: a server that supports only SPEC.md has no codes. */

@@ -1,27 +1,99 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { decideRequests, listRequests, type EntryRequestLine } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { fullName } from '#ui/names.ts';
-import { SortTable } from '#ui/table/SortTable.tsx';
+import { SortTable, type SortColumn } from '#ui/table/SortTable.tsx';
 import { TableFrame } from '#ui/table/TableFrame.tsx';
 import { TableTop } from '#ui/table/TableTop.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t } from '#words/t.ts';
-import { formatDeskPlace, SAME_SCROLL } from '../deskPlace.ts';
+import { formatDeskPlace } from '../deskPlace.ts';
 import { EntryBulk } from './EntryBulk.tsx';
-import { listEntryColumns } from './entryColumns.tsx';
 import { EntrySummary } from './EntrySummary.tsx';
-import { findEntries, isNewSince, toEntryRows, type EntryRow, type RequestFilter } from './entryLines.ts';
+import {
+  findEntries,
+  isNewSince,
+  toEntryRows,
+  describeRequestState,
+  type EntryRow,
+  type RequestFilter,
+} from './entryLines.ts';
+import { describeWishes } from '#app/entry/entryTexts.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+import { Badge } from '#ui/messages/Badge.tsx';
+import styles from './Entries.module.css';
+import { DeskLink } from '../DeskLink.tsx';
+
+function RequestStateBadge({ request }: EntryRow) {
+  const { label, variant } = describeRequestState(request);
+  return (
+    <span title={label}>
+      <Badge variant={variant}>{label}</Badge>
+    </span>
+  );
+}
+
+function listEntryColumns(): SortColumn<EntryRow>[] {
+  const fact = { isSortable: true, className: styles.fact };
+  return [
+    {
+      key: 'name',
+      title: t('Name'),
+      width: 27,
+      isSortable: true,
+      cell: ({ request: { player }, isNew }) => (
+        <span className={styles.name}>
+          <span title={fullName(player)}>{fullName(player)}</span>
+          {isNew ? <Badge variant="warning">{t('New|entry')}</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'handicap',
+      title: t('Handicap index'),
+      width: 12,
+      ...fact,
+      cell: ({ request: { player } }) =>
+        typeof player.handicap === 'number' ? formatHandicap(player.handicap) : t('None'),
+    },
+    {
+      key: 'entered',
+      title: t('Entered|table'),
+      width: 16,
+      isTitled: true,
+      ...fact,
+      cell: ({ request }) => formatLocalDateTime(request.arrived_at),
+    },
+    {
+      key: 'wishes',
+      title: t('Wishes'),
+      width: 25,
+      isTitled: true,
+      ...fact,
+      cell: ({ request }) => {
+        const wishes = describeWishes(request);
+        return wishes === null ? null : <span title={wishes}>{wishes}</span>;
+      },
+    },
+    {
+      key: 'place',
+      title: t('Place|tournament'),
+      width: 20,
+      isSortable: true,
+      className: styles.place,
+      cell: (row) => <RequestStateBadge {...row} />,
+    },
+  ];
+}
 
 const idOf = ({ request }: EntryRow): number => request.id;
 const nameOf = ({ request }: EntryRow): string => fullName(request.player);
@@ -106,15 +178,14 @@ function NoEntries({ tournament }: { tournament: Tournament }) {
     <Empty
       action={
         count === 0 ? null : (
-          <Link
-            to="/tournament/$tournamentId/desk"
-            params={{ tournamentId: tournament.id }}
-            hash={formatDeskPlace('players')}
-            {...SAME_SCROLL}
+          <DeskLink
+            tournament={tournament.id}
+            isAtDesk
+            place={formatDeskPlace('players')}
             className={getButtonClass('quiet')}
           >
             {plural(count, '{count} player', '{count} players')}
-          </Link>
+          </DeskLink>
         )
       }
     >
@@ -131,9 +202,7 @@ export function EntriesTab({ tournament }: { tournament: Tournament }) {
     return requestsQuery.failure.kind === 'refused' && requestsQuery.failure.status === 404 ? (
       <Alert kind="info">{t('This server has no list of entries.')}</Alert>
     ) : (
-      <Failed title={t('The entries could not be loaded.')} onRetry={requestsQuery.retry}>
-        {describeReadFailure(requestsQuery.failure)}
-      </Failed>
+      <NotLoaded read={requestsQuery} title={t('The entries could not be loaded.')} />
     );
   const { requests, seen_at } = requestsQuery.data;
   return (

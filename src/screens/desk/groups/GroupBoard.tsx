@@ -11,19 +11,18 @@ import { t } from '#words/t.ts';
 import { isTimesPlace } from '../deskPlace.ts';
 import { useUndo } from '../useDeskUndo.ts';
 import { useIsFinal } from '../cards/useIsFinal.ts';
-import { CardLink } from '../cards/CardLink.tsx';
+import { CardLink } from '../cards/openCard.tsx';
 import { formatGroupStarts, mapStartTimes } from './drawDrafts.ts';
 import styles from './Group.module.css';
-import { groupActions } from './groupActions.ts';
-import { EntryClosed } from './places/EntryClosed.tsx';
-import { FinalGroups } from './places/FinalGroups.tsx';
+import { groupActions, setGroupStart } from './groupActions.ts';
+import { EntryClosed, FinalGroups, MissedCut } from './places/EntryClosed.tsx';
 import { FirstDraw } from './places/FirstDraw.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { describeSaveFailure, useGroupDesk } from './useGroupDesk.ts';
 import { useGroupDrag } from './useGroupDrag.ts';
 import { useGroupFocus } from './useGroupFocus.ts';
 import { GroupLine } from './GroupLine.tsx';
-import type { Announce } from './groupMessage.ts';
+import type { Announce } from './drawPart.ts';
 import { GroupMove } from './GroupMove.tsx';
 import { getPlayerName, listRoundPlayers, listUngroupedPlayers } from './groupPlayers.ts';
 import { describeGroupAt } from './drawMoves.ts';
@@ -32,8 +31,8 @@ import { DropBar } from './places/DropBar.tsx';
 import { usePlaceFacts } from './places/usePlaceFacts.ts';
 import { GroupRedraw } from './GroupRedraw.tsx';
 import { FoldedHelp, useHasSideColumn } from './places/GroupHelp.tsx';
-import { MissedCut } from './places/MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
+import type { SetStart } from './GroupStart.tsx';
 
 /** Number of groups that are offered to a player without a group. */
 const MAX_FREE_PLACES = 4;
@@ -84,6 +83,7 @@ export function GroupBoard({
   const timeOf = (group: number): string | null => startTimes.get(group) ?? null;
   const { hasScores, groupSize, ...facts } = usePlaceFacts(tournament, round, players, startTimes);
   const actions = groupActions({ keeper, record, players, facts, timeOf, announce, focusOn });
+  const setStart: SetStart = (group, start) => setGroupStart({ keeper, record, announce }, group, start);
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
   const hoveredZone = carried?.over ?? null;
   const freePlaces = listFreeGroups(desk.groups, facts)
@@ -179,7 +179,7 @@ export function GroupBoard({
               size={groupSize}
               isOver={hoveredZone === `group-${group.group_number}`}
               onLock={actions.lock}
-              onStart={actions.start}
+              onStart={setStart}
               {...memberProps}
             />
           ))}

@@ -3,11 +3,11 @@ import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { listPlayingOrder, type HolesInPlay } from '#domain/holes-in-play.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { FormDialog } from '#ui/layout/FormDialog.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { t } from '#words/t.ts';
-import { findTimeProblem } from './teeTimeProblems.ts';
+import { findTimeProblem } from './startChoices.ts';
 
 export type SetStart = (group: DraftGroup, groupStart: { start_time: string; start_hole: number }) => void;
 
@@ -25,8 +25,7 @@ function StartForm({ group, holes, onStart, onClose }: Props & { onClose: () => 
     <FormStack
       ref={form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!check()) return;
         onClose();
         onStart(group, { start_time: time, start_hole: hole });
@@ -39,17 +38,12 @@ function StartForm({ group, holes, onStart, onClose }: Props & { onClose: () => 
         value={time}
         onChange={(event) => setTime(event.target.value)}
       />
-      <SelectField
+      <ChoiceField
         label={t('First hole')}
         value={hole}
-        onChange={(event) => setHole(Number(event.target.value))}
-      >
-        {holes.map((startHole) => (
-          <option key={startHole} value={startHole}>
-            {t('Hole {hole}', { hole: startHole })}
-          </option>
-        ))}
-      </SelectField>
+        options={holes.map((value) => ({ value, label: t('Hole {hole}', { hole: value }) }))}
+        onChoose={setHole}
+      />
       <Button type="submit" wide>
         {t('Save')}
       </Button>

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { describeCallFailure, type Failure } from '#api/failures.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
@@ -7,7 +6,7 @@ import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useCheckedForm } from '#ui/forms/useCheckedForm.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
@@ -16,8 +15,7 @@ import { plural, t } from '#words/t.ts';
 import type { DrawPart } from './drawPart.ts';
 import styles from './Group.module.css';
 import { describeFullShotgun, describeTeeSheetStart, listStarts, nameStart } from './startChoices.ts';
-import { findTeeTimeProblems } from './teeTimeProblems.ts';
-import { toTeeSheetDraft, toTeeSheet, type TeeSheetDraft } from './teeSheetDraft.ts';
+import { findTeeTimeProblems, toTeeSheetDraft, toTeeSheet, type TeeSheetDraft } from './startChoices.ts';
 
 /** Fields of the request whose problems the form shows beside the inputs. */
 const FIELDS = ['first_time', 'interval_minutes', 'gap_minutes'];
@@ -55,8 +53,7 @@ export function TeeSheetForm({
   };
   const setTimes = () => void changeStarts(toTeeSheet(draft), t('The tee times are set.'));
   const clear = () => void changeStarts(null, t('The tee times were cleared.'));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (!check()) return;
     if (timedCount === 0) setTimes();
     else setAskedChange('set');
@@ -73,18 +70,13 @@ export function TeeSheetForm({
       {fullText ? <Alert kind="info">{fullText}</Alert> : null}
       {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <div className={styles.sheet}>
-        <SelectField
+        <ChoiceField
           label={t('How the groups start')}
           hint={describeTeeSheetStart(draft.start, holes)}
           value={draft.start}
-          onChange={(event) => setDraft({ ...draft, start: event.target.value as TeeSheet['start'] })}
-        >
-          {listStarts(holes, draft.start).map((start) => (
-            <option key={start} value={start}>
-              {nameStart(start)}
-            </option>
-          ))}
-        </SelectField>
+          options={listStarts(holes, draft.start).map((value) => ({ value, label: nameStart(value) }))}
+          onChoose={(start) => setDraft({ ...draft, start })}
+        />
         <Field
           label={t('First tee time')}
           type="time"

@@ -1,6 +1,12 @@
 import type { GroupDesk, DrawKeeper } from './drawKeeper.ts';
 import type { FocusOn } from './useGroupFocus.ts';
-import type { Announce } from './groupMessage.ts';
+
+/** 'done' is announced politely, 'problem' assertively. */
+export interface GroupMessage {
+  kind: 'done' | 'problem';
+  text: string;
+}
+export type Announce = (kind: GroupMessage['kind'], text: string) => void;
 
 export interface DrawPart {
   tournament: number;

@@ -6,7 +6,6 @@ import {
   type PlaceFacts,
 } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
-import type { DrawKeeper } from './drawKeeper.ts';
 import {
   resolveDestination,
   placePlayer,
@@ -15,9 +14,36 @@ import {
   describeSwap,
   type Destination,
 } from './drawMoves.ts';
-import type { FocusOn } from './useGroupFocus.ts';
-import type { Announce } from './groupMessage.ts';
 import { getPlayerName, listUngroupedPlayers, type DeskPlayers } from './groupPlayers.ts';
+import type { DrawPart } from './drawPart.ts';
+
+type DrawChange = Pick<DrawPart, 'keeper' | 'record' | 'announce'>;
+
+/** Announces the change before it is saved; a failed save is announced later. */
+function changeGroups(
+  { keeper, record, announce }: DrawChange,
+  groups: readonly DraftGroup[],
+  message: string,
+): void {
+  const stateBefore = keeper.current();
+  void keeper.change(groups);
+  if (keeper.current() === stateBefore) announce('done', message);
+  else record(message);
+}
+
+export function setGroupStart(
+  change: DrawChange,
+  { group_number: group }: DraftGroup,
+  start: { start_time: string; start_hole: number },
+): void {
+  const groups = change.keeper
+    .current()
+    .groups.map((draftGroup) =>
+      draftGroup.group_number === group ? { ...draftGroup, ...start } : draftGroup,
+    );
+  const place = { group, time: start.start_time, hole: start.start_hole };
+  changeGroups(change, groups, t('Group {group} starts at {time} on hole {hole}.', place));
+}
 
 /** Each action changes the draw, announces it and moves the focus. */
 export function groupActions({
@@ -28,23 +54,15 @@ export function groupActions({
   timeOf,
   announce,
   focusOn,
-}: {
-  keeper: DrawKeeper;
-  /** Lets the user undo the change of the groups at the desk. */
-  record: (what: string) => void;
+}: Pick<DrawPart, 'keeper' | 'record' | 'announce' | 'focusOn'> & {
   players: DeskPlayers;
   facts: PlaceFacts;
   /** Returns a group's start as HH:MM, or null. */
   timeOf: (group: number) => string | null;
-  announce: Announce;
-  focusOn: FocusOn;
 }) {
   const readGroups = () => keeper.current().groups;
   const nameOf = (id: number): string => getPlayerName(players, id);
-  /**
-   * Announces the change before it is saved; a failed save is announced later. Returns false if the change is not
-   * allowed.
-   */
+  /** Returns false if the change is not allowed. */
   function applyEdit(
     editResult: EditResult<DraftGroup>,
     describeEdit: (after: readonly DraftGroup[]) => string,
@@ -53,11 +71,7 @@ export function groupActions({
       announce('problem', describeRefusal(editResult.why));
       return false;
     }
-    const stateBefore = keeper.current();
-    const message = describeEdit(editResult.groups);
-    void keeper.change(editResult.groups);
-    if (keeper.current() === stateBefore) announce('done', message);
-    else record(message);
+    changeGroups({ keeper, record, announce }, editResult.groups, describeEdit(editResult.groups));
     return true;
   }
   function move(player: number, place: Destination): boolean {
@@ -100,19 +114,6 @@ export function groupActions({
         locked
           ? t('Group {group} is released: the next draw may change it.', { group })
           : t('Group {group} is kept: the next draw leaves it as it is.', { group }),
-      );
-    },
-    start: (group: DraftGroup, groupStart: { start_time: string; start_hole: number }): void => {
-      const number = group.group_number;
-      const changedGroups = readGroups().map((draftGroup) =>
-        draftGroup.group_number === number ? { ...draftGroup, ...groupStart } : draftGroup,
-      );
-      applyEdit({ ok: true, groups: changedGroups }, () =>
-        t('Group {group} starts at {time} on hole {hole}.', {
-          group: number,
-          time: groupStart.start_time,
-          hole: groupStart.start_hole,
-        }),
       );
     },
   };

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import type { Destination } from './drawMoves.ts';
 
 /** A movement of fewer pixels is a click, not a drag. */
@@ -7,8 +6,6 @@ const DRAG_THRESHOLD_PX = 6;
 /** Distance in pixels from the window's edge within which dragging scrolls the page. */
 const EDGE_PX = 56;
 const STEP_PX = 12;
-
-export type Zone = `group-${number}` | 'none' | 'new';
 
 /** Parses `data-zone` and `data-member`; null outside a drop target. */
 export function parseDestination(zone: string | undefined, member: string | undefined): Destination | null {
@@ -47,12 +44,7 @@ function scrollAtEdge(pointer: { y: number }): () => void {
 }
 
 /** Uses pointer events, because Firefox does not drag buttons; mouse and pen only, because touch scrolls. */
-export function useGroupDrag(onDrop: (player: number, place: Destination) => void): {
-  carried: DragState | null;
-  /** The copy of the player's name that follows the pointer. */
-  ghost: RefObject<HTMLDivElement | null>;
-  grab: (player: number) => { onPointerDown: (event: ReactPointerEvent) => void };
-} {
+export function useGroupDrag(onDrop: (player: number, place: Destination) => void) {
   const [dragState, setDragState] = useState<DragState | null>(null);
   const nameCopy = useRef<HTMLDivElement>(null);
   const activeDrag = useRef<AbortController | null>(null);
@@ -104,9 +96,10 @@ export function useGroupDrag(onDrop: (player: number, place: Destination) => voi
 
   return {
     carried: dragState,
+    /** The copy of the player's name that follows the pointer. */
     ghost: nameCopy,
-    grab: (player) => ({
-      onPointerDown: (event) => {
+    grab: (player: number) => ({
+      onPointerDown: (event: ReactPointerEvent) => {
         if (event.pointerType !== 'touch' && event.button === 0) startDrag(player, event);
       },
     }),

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Names are values of `data-focus`; the first element that exists gets the focus. */
 interface FocusRequest {

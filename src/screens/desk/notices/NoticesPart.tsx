@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useMutate, useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
@@ -87,8 +86,7 @@ export function NoticesPart({ tournament, notices, readers }: Props) {
     readers.state === 'ready' && groups.length > 0
       ? describeReading(listUnreadGroups(groups, readers.data.seen, number), groups)
       : null;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     void addAction.run(
       () => mutate(addNotice, { params, body: { text } }),
       () => {

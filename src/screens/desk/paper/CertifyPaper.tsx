@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
-import { succeed } from '#api/failures.ts';
 import { useCard, useCardActions } from '#app/scores/useCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
 import { useAction } from '#app/useAction.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { computeCertification } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { getHoleStrokes } from '#domain/cards/card-text.ts';
@@ -14,11 +13,9 @@ import { MARK_PLACES, NOT_CERTIFIED } from '#domain/cards/marks.ts';
 import { fullName } from '#ui/names.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
-import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import type { CardTarget } from '../cards/CardLink.tsx';
+import type { CardTarget } from '../cards/openCard.tsx';
 import { useUndo } from '../useDeskUndo.ts';
 import { findReasonNotToCertify } from './findObstacle.ts';
 import styles from './Paper.module.css';
@@ -63,13 +60,7 @@ function ReadyCard({ view, next }: { view: CardView; next: NextCard | null }) {
   const problem = findReasonNotToCertify(view);
   const withdraw = () => setMark(MARK_PLACES.committee, NOT_CERTIFIED);
   const record = () =>
-    recordAct({
-      what: t('{name}: card certified', { name: fullName(view.card.user) }),
-      undo: async () => {
-        await withdraw();
-        return succeed('');
-      },
-    });
+    recordAct({ what: t('{name}: card certified', { name: fullName(view.card.user) }), undo: withdraw });
   const [frontText, backText] = [formatNine(view, FRONT_NINE), formatNine(view, BACK_NINE)];
   if (view.card.has_certification !== true)
     return <p>{t('This server does not support certifying cards.')}</p>;
@@ -123,12 +114,6 @@ export function CertifyPaper({
   const { id } = user;
   const card = useCard(useMemo(() => ({ user: id, tournament, round }), [id, tournament, round]));
   if (card.state === 'ready') return <ReadyCard view={card.view} next={next} />;
-  if (card.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
-  return card.state === 'missing' ? (
-    <p>{t('No scorecard found')}</p>
-  ) : (
-    <Failed title={t('This card is not on this device yet.')} onRetry={card.retry}>
-      {describeReadFailure(card.failure)}
-    </Failed>
-  );
+  if (card.state === 'missing') return <p>{t('No scorecard found')}</p>;
+  return <NotLoaded read={card} title={t('This card is not on this device yet.')} />;
 }

@@ -1,19 +1,13 @@
-import { useMemo } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
+import { useMemo, type ComponentProps } from 'react';
 import { useCard } from '#app/scores/useCard.ts';
-import type { UserRef } from '#contract/people/users.ts';
-import type { HolesInPlay } from '#domain/holes-in-play.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import type { PointsOf } from '../cards/cardPoints.ts';
 import { PaperCard } from './PaperCard.tsx';
 import type { NextCard } from './paperGroups.ts';
-import type { TypedCard } from './paperSave.ts';
-import type { OnLeave } from './usePaperLeave.ts';
 
 interface Round {
   tournament: number;
@@ -30,40 +24,23 @@ const describeNext = ({ user, newGroup }: NextCard): string =>
 
 /** The user can type before the card is loaded. */
 export function OpenPaperCard({
-  user,
-  group,
-  holes,
-  pointsOf,
+  tournament,
+  round,
   next,
-  onSubmit,
-  onLeave,
-  ...roundKey
-}: Round & {
-  user: UserRef;
-  group: number | null;
-  holes: HolesInPlay;
-  /** Null where the card counts no points. */
-  pointsOf: PointsOf | null;
-  next: NextCard | null;
-  onSubmit: (card: TypedCard) => void;
-  onLeave: OnLeave;
-}) {
-  const key = useKeyOf(user.id, roundKey)!;
+  ...cardProps
+}: Round & Omit<ComponentProps<typeof PaperCard>, 'cardKey' | 'view' | 'next'> & { next: NextCard | null }) {
+  const roundKey = { tournament, round };
+  const key = useKeyOf(cardProps.user.id, roundKey)!;
   const card = useCard(key);
   // Prefetches the next card.
   useCard(useKeyOf(next?.user.id, roundKey));
   if (card.state === 'ready' || card.state === 'loading')
     return (
       <PaperCard
-        user={user}
-        group={group}
+        {...cardProps}
         cardKey={key}
-        holes={holes}
-        pointsOf={pointsOf}
         view={card.state === 'ready' ? card.view : null}
         next={next && describeNext(next)}
-        onSubmit={onSubmit}
-        onLeave={onLeave}
       />
     );
   return (
@@ -73,11 +50,9 @@ export function OpenPaperCard({
           {t('This player is not in the tournament, or the round has no date yet.')}
         </Alert>
       ) : (
-        <Failed title={t('This card is not on this device yet.')} onRetry={card.retry}>
-          {describeReadFailure(card.failure)}
-        </Failed>
+        <NotLoaded read={card} title={t('This card is not on this device yet.')} />
       )}
-      <Button variant="secondary" onClick={() => onLeave('row')}>
+      <Button variant="secondary" onClick={() => cardProps.onLeave('row')}>
         {t('Back to the list')}
       </Button>
     </Stack>

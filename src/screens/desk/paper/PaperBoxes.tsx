@@ -1,12 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { FormEvent, KeyboardEventHandler, RefObject } from 'react';
+import { useLayoutEffect, useRef, type FormEvent, type KeyboardEventHandler, type RefObject } from 'react';
 import { listCardStrokes } from '#domain/cards/card-text.ts';
 import { FRONT_HOLES, HOLES } from '#domain/holes-in-play.ts';
 import { formatToPar } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import type { Doubts, FarScore, PaperHole } from './paperDoubts.ts';
-import { formatBox, formatScore } from './paperKeys.ts';
-import type { Change, Typing } from './paperKeys.ts';
+import { formatBox, formatScore, type Change, type Typing } from './paperKeys.ts';
 import styles from './Paper.module.css';
 
 interface Props {

@@ -1,5 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useEffect, useReducer, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
@@ -12,9 +11,8 @@ import { Card } from '#ui/layout/Card.tsx';
 import { plural, t } from '#words/t.ts';
 import type { PointsOf } from '../cards/cardPoints.ts';
 import { PaperBoxes } from './PaperBoxes.tsx';
-import { PaperDoubts } from './PaperDoubts.tsx';
+import { PaperDoubts, PaperForget } from './PaperDoubts.tsx';
 import { findDoubts, hasDoubts, type PaperHole } from './paperDoubts.ts';
-import { PaperForget } from './PaperForget.tsx';
 import { PaperHead } from './PaperHead.tsx';
 import { PaperHelp } from './PaperHelp.tsx';
 import { PaperKeys } from './PaperKeys.tsx';

@@ -6,6 +6,22 @@ import { t } from '#words/t.ts';
 import { describeMissingHoles } from './findObstacle.ts';
 import type { Doubts } from './paperDoubts.ts';
 import { formatScore, SCORE_KEY } from './paperKeys.ts';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+
+export function PaperForget({ onForget, onStay }: { onForget: () => void; onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      isCancelFirst
+      title={t('Discard what was typed?')}
+      confirm={t('Discard')}
+      cancel={t('Back to the card')}
+      onConfirm={onForget}
+      onClose={onStay}
+    >
+      <p>{t('What you typed on it is not saved yet.')}</p>
+    </ConfirmDialog>
+  );
+}
 
 /**
  * Moves the focus to the button that goes back if the user types on without having seen the question, so that the next

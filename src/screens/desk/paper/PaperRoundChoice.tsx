@@ -1,5 +1,4 @@
-import { use, useState } from 'react';
-import type { ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds, type RoundNumber } from '#domain/round.ts';
 import { Choice } from '#ui/forms/Choice.tsx';
@@ -8,6 +7,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { FollowedContext } from '../deskPlace.ts';
 import { useCurrentRound, useLinkedRound } from '../useCurrentRound.ts';
+import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
 
 /** Shows the round that a link named in the address, else today's; offers a choice if several rounds have a date. */
 export function PaperRoundChoice({
@@ -36,10 +36,7 @@ export function PaperRoundChoice({
           label={t('Round')}
           chosen={chosenRound}
           onChoose={setChosenRound}
-          options={rounds.map(({ round_number }) => ({
-            value: round_number,
-            label: t('Round {round}', { round: round_number }),
-          }))}
+          options={listRoundOptions(rounds.map(({ round_number }) => round_number))}
         />
       ) : null}
       {children(chosenRound)}

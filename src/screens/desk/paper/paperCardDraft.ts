@@ -2,8 +2,7 @@ import { PAPER_DRAFT_PREFIX } from '#ui/forms/unsavedInput.ts';
 import type { CardKey } from '#data/rows.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { ALL_HOLES, HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
-import { changeHoles, commitWaitingDigit, createEmptyTyping } from './paperKeys.ts';
-import type { Typing } from './paperKeys.ts';
+import { changeHoles, commitWaitingDigit, createEmptyTyping, type Typing } from './paperKeys.ts';
 
 /** Highest number of strokes on a hole that the server accepts. */
 const MAX_STROKES = 999;

@@ -1,6 +1,5 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { listGroupMembers } from '#contract/tournaments/groupings.ts';
-import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { sortByLastName } from '#domain/name-search.ts';
 import { countResults, getRoundLength, type RoundScore } from '#domain/round.ts';

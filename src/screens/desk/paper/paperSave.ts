@@ -6,11 +6,9 @@ import type { CardView } from '#data/scores/types.ts';
 import { listCardStrokes } from '#domain/cards/card-text.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { PICKED_UP } from '#domain/cards/picked-up.ts';
-import { classifyFault } from '#data/store/failure.ts';
-import type { StorageFault } from '#data/store/failure.ts';
+import { classifyFault, type StorageFault } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
-import { listChanges } from './paperKeys.ts';
-import type { Change, Typing } from './paperKeys.ts';
+import { listChanges, type Change, type Typing } from './paperKeys.ts';
 import { deleteSavedDraft, storeCardDraft } from './paperCardDraft.ts';
 
 /** Stores each change as a tap, in order, then queues the taps. A retry stores only the rest. */

@@ -1,17 +1,13 @@
 import { lazy } from 'react';
 import { buildLink } from '#app/shell/share.ts';
 import { formatCode } from '#contract/people/group-codes.ts';
-import type { Course } from '#contract/courses/courses.ts';
-import type { NetCourse } from '#domain/handicap/net.ts';
-import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import { fullName } from '#ui/names.ts';
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import type { PrintedGroup } from './printedGroups.ts';
-import { PrintHead } from './PrintHead.tsx';
-import type { SheetInfo } from './PrintHead.tsx';
-import { fitsHalfPage, PrintHoles } from './PrintHoles.tsx';
+import { PrintHead, type SheetInfo } from './PrintHead.tsx';
+import { fitsHalfPage, PrintHoles, type RoundHolesProps } from './PrintHoles.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
@@ -21,26 +17,13 @@ export interface PrintedCode {
   link: string;
 }
 
-function Code({ code, link }: PrintedCode) {
-  return (
-    <div className={styles.code}>
-      <QrCode url={buildLink(link)} />
-      <strong>{formatCode(code)}</strong>
-    </div>
-  );
-}
-
 function describeStart({ number, time, hole }: PrintedGroup): string {
   const startParts = [t('Group {group}', { group: number }), time, hole && t('Hole {hole}', { hole })];
   return startParts.filter(Boolean).join(' · ');
 }
 
-interface Props {
+interface Props extends Omit<RoundHolesProps, 'players'> {
   printed: SheetInfo;
-  holes: HolesInPlay;
-  course: NetCourse | null;
-  /** The course as it is now, with lengths of its tees; null if unknown. */
-  courseNow: Course | null;
   groups: readonly PrintedGroup[];
   codes: ReadonlyMap<number, PrintedCode>;
   /** Two cards share a page, unless they have many rows above the players. */
@@ -51,10 +34,8 @@ function GroupCard({
   group,
   isHalf,
   printed,
-  holes,
-  course,
-  courseNow,
   codes,
+  ...round
 }: Omit<Props, 'groups' | 'perPage'> & { group: PrintedGroup; isHalf: boolean }) {
   const code = codes.get(group.number);
   const { players } = group;
@@ -63,9 +44,14 @@ function GroupCard({
     <div className={isHalf ? styles.half : undefined}>
       <div className={styles.top}>
         <PrintHead printed={printed} title={describeStart(group)} />
-        {code === undefined ? null : <Code {...code} />}
+        {code === undefined ? null : (
+          <div className={styles.code}>
+            <QrCode url={buildLink(code.link)} />
+            <strong>{formatCode(code.code)}</strong>
+          </div>
+        )}
       </div>
-      <PrintHoles inPlay={holes} course={course} courseNow={courseNow} players={players} isWide={isHalf} />
+      <PrintHoles {...round} players={players} isWide={isHalf} />
       {players.some(({ strokes }) => strokes !== null) ? (
         <p className={styles.note}>
           {t('• a stroke received on this hole; + a stroke that a plus handicap gives back')}
@@ -87,17 +73,10 @@ function GroupCard({
 }
 
 /** Lists pages of one group; two consecutive groups share a page if both fit. */
-function listPages({
-  groups,
-  holes,
-  course,
-  courseNow,
-  perPage,
-}: Props): { groups: PrintedGroup[]; isHalf: boolean }[] {
+function listPages({ groups, perPage, ...round }: Props) {
   const pages: { groups: PrintedGroup[]; isHalf: boolean }[] = [];
   for (const group of groups) {
-    const isHalf =
-      perPage === 2 && fitsHalfPage({ inPlay: holes, course, courseNow, players: group.players });
+    const isHalf = perPage === 2 && fitsHalfPage({ ...round, players: group.players });
     const lastPage = pages.at(-1);
     if (isHalf && lastPage?.isHalf && lastPage.groups.length === 1) lastPage.groups.push(group);
     else pages.push({ groups: [group], isHalf });

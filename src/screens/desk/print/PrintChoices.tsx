@@ -1,13 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
 import { Paper } from '#ui/layout/Paper.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
-import { PrintSheets } from './PrintSheets.tsx';
-import type { PrintJob, PrintProps, PrintSubject } from './PrintSheets.tsx';
+import { PrintSheets, type PrintJob, type PrintProps, type PrintSubject } from './PrintSheets.tsx';
 
 /** Prints after rendering. Stays mounted: a phone may read the page long after print() returns. */
 function Printing({ children }: { children: ReactNode }) {

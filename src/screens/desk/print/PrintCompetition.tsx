@@ -9,16 +9,15 @@ import { describeCompetition, describeNeeds, describeUnsupported } from '#ui/com
 import { PrintedPage } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import { CompetitionResults, countBoardRows } from '../results/CompetitionResults.tsx';
-import { isForWall } from './isForWall.ts';
+import { isForWall, nameResults, PrintHead, type SheetInfo } from './PrintHead.tsx';
 import styles from './Print.module.css';
-import { nameResults, PrintHead, type SheetInfo } from './PrintHead.tsx';
 
 interface Props {
   printed: SheetInfo;
   competition: Competition;
   answer: FieldAnswer;
   unsent: readonly PhoneCard[];
-  /** By '{user}/{round}' (mapCheckLetters.ts); null if not loaded. */
+  /** By '{user}/{round}' (usePrintProps.ts); null if not loaded. */
   checkLetters: ReadonlyMap<string, string> | null;
   /** Formatted time of printing. */
   at: string;

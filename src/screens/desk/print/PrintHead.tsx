@@ -3,6 +3,15 @@ import { formatFullDay } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 
+/** Number of rows that fit on a page in the larger letters. */
+const MAX_LARGE_ROWS = 20;
+/** Columns of more rounds need the width. */
+const MAX_LARGE_ROUNDS = 2;
+
+/** True if results have room for letters that can be read on a wall. */
+export const isForWall = (rows: number, rounds = 1): boolean =>
+  rows <= MAX_LARGE_ROWS && rounds <= MAX_LARGE_ROUNDS;
+
 export interface SheetInfo {
   /** `logo` is a URL. Null if the server sends no club. */
   club: { name: string | null; logo: string | null } | null;

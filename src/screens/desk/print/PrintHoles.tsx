@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import { formatCourseHandicap, listPrintedHoles, formatStrokeDots } from './printedGroups.ts';
 import type { PrintedHoles, PrintedPlayer } from './printedGroups.ts';
-import { listPrintedLengths } from './printedLengths.ts';
+import { listPrintedLengths } from './printedGroups.ts';
 
 /** With more rows of pars, stroke indexes and lengths than this, all other rows are lower, so that the card fits on its page. */
 const MAX_ROWS = 4;
@@ -90,8 +90,8 @@ function Line({
   );
 }
 
-interface Props {
-  inPlay: HolesInPlay;
+export interface RoundHolesProps {
+  holes: HolesInPlay;
   course: NetCourse | null;
   /** The course as it is now, with lengths of its tees; null if unknown. */
   courseNow: Course | null;
@@ -99,16 +99,16 @@ interface Props {
 }
 
 /** Rows above those of the players. */
-const listHeadRows = ({ inPlay, course, courseNow, players }: Props) => ({
-  lengths: listPrintedLengths(courseNow, players, inPlay),
-  pars: listPrintedHoles('pars', course, players, inPlay),
-  indexes: listPrintedHoles('stroke_indexes', course, players, inPlay),
+const listHeadRows = ({ holes, course, courseNow, players }: RoundHolesProps) => ({
+  lengths: listPrintedLengths(courseNow, players, holes),
+  pars: listPrintedHoles('pars', course, players, holes),
+  indexes: listPrintedHoles('stroke_indexes', course, players, holes),
 });
 
 const hasManyRows = (rows: ReturnType<typeof listHeadRows>): boolean =>
   Object.values(rows).flat().length > MAX_ROWS;
 
-function HolesTable({ columns, ...props }: Props & { columns: readonly CardColumn[] }) {
+function HolesTable({ columns, ...props }: RoundHolesProps & { columns: readonly CardColumn[] }) {
   const headRows = listHeadRows(props);
   const lengthUnit = props.courseNow?.length_unit;
   const unit = lengthUnit ? { yards: t('Yards'), metres: t('Metres') }[lengthUnit] : t('Lengths');
@@ -160,11 +160,11 @@ function HolesTable({ columns, ...props }: Props & { columns: readonly CardColum
 }
 
 /** Shows a table for each nine, one below the other; if `isWide`, one table with all holes. */
-export function PrintHoles({ isWide, ...props }: Props & { isWide: boolean }) {
-  const nines = listNines(props.inPlay);
+export function PrintHoles({ isWide, ...props }: RoundHolesProps & { isWide: boolean }) {
+  const nines = listNines(props.holes);
   const tables = isWide ? [nines.flat()] : nines;
   return tables.map((columns, i) => <HolesTable key={i} columns={columns} {...props} />);
 }
 
 /** Only cards with few rows leave room for two on a page. */
-export const fitsHalfPage = (props: Props): boolean => !hasManyRows(listHeadRows(props));
+export const fitsHalfPage = (props: RoundHolesProps): boolean => !hasManyRows(listHeadRows(props));

@@ -1,22 +1,68 @@
 import { loadNamespace } from '#words/load-namespace.ts';
 import { lazy } from 'react';
-import { buildCodeLink } from '#contract/people/group-codes.ts';
-import type { GroupCode } from '#contract/people/group-codes.ts';
+import { buildCodeLink, type GroupCode } from '#contract/people/group-codes.ts';
 import type { Course } from '#contract/courses/courses.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { hasNetCompetition } from '#contract/competitions/main-competition.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import type { RoundCourses } from '#domain/handicap/net.ts';
 import type { HolesInPlay } from '#domain/holes-in-play.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { PrintCards } from './PrintCards.tsx';
 import type { PrintedGroup } from './printedGroups.ts';
-import type { SheetInfo } from './PrintHead.tsx';
-import { PrintNames } from './PrintNames.tsx';
-import { PrintResults } from './PrintResults.tsx';
-import { PrintSheet } from './PrintSheet.tsx';
+import { nameResults, PrintHead, isForWall, type SheetInfo } from './PrintHead.tsx';
+import { PrintNames, PrintSheet } from './PrintNames.tsx';
+import { countResults } from '#domain/round.ts';
+import { getOutStatus } from '#ui/golf/status.ts';
+import { fullName } from '#ui/names.ts';
+import { PrintedPage } from '#ui/layout/Paper.tsx';
+import { t } from '#words/t.ts';
+import { LeaderboardTable, type LeaderboardProps } from '../results/LeaderboardTable.tsx';
+import { mapOutStatuses, OutLines, ReasonLines } from '../results/ReasonLines.tsx';
+import styles from './Print.module.css';
+
+interface Props extends Omit<LeaderboardProps, 'className' | 'most'> {
+  printed: SheetInfo;
+  field?: FieldAnswer | null;
+  /** Formatted time of printing. */
+  at: string;
+}
+
+const hasScore = ({ round_scores }: BoardRow): boolean =>
+  Object.values(round_scores).some((round) => countResults(round) > 0);
+
+/** Lines below the table name the players who are out or have no score, one line for each status. */
+export function PrintResults({ printed, field = null, at, rows, ...board }: Props) {
+  const playingRows = rows.filter((row) => !row.withdrawn);
+  const scoredRows = playingRows.filter(hasScore);
+  const unscoredRows = playingRows.filter((row) => !hasScore(row));
+  const outRows = rows
+    .filter((row) => row.withdrawn)
+    .map((row) => ({ name: fullName(row.user), status: getOutStatus(row), user: row.user.id }));
+  return (
+    <PrintedPage>
+      <PrintHead
+        printed={printed}
+        title={nameResults(
+          board.hasNetBeside ? t('Leaderboard (strokes)') : t('Results'),
+          at,
+          printed.isFinal,
+        )}
+        order={t('Sorted by position')}
+        hasResults
+      />
+      <div data-large={isForWall(scoredRows.length, board.rounds.length) || undefined}>
+        <LeaderboardTable {...board} rows={scoredRows} className={styles.list} />
+      </div>
+      {unscoredRows.length === 0 ? null : (
+        <p>{t('No score: {names}', { names: unscoredRows.map(({ user }) => fullName(user)).join(', ') })}</p>
+      )}
+      <OutLines rows={outRows} field={field} />
+      <ReasonLines users={rows.map(({ user }) => user.id)} field={field} out={mapOutStatuses(outRows)} />
+    </PrintedPage>
+  );
+}
 
 const PrintCompetition = lazy(async () => {
   const [{ PrintCompetition: LoadedCompetition }] = await Promise.all([
@@ -44,25 +90,20 @@ export interface PrintJob {
   at: number;
 }
 
-export interface PrintProps {
+export interface PrintProps extends Pick<LeaderboardProps, 'rows' | 'rounds' | 'courses' | 'checkLetters'> {
   tournament: number;
   printed: SheetInfo;
   holes: HolesInPlay;
-  /** Without players who are out before they start (findPlayersOutBefore.ts). */
+  /** Without players who are out before they start (usePrintProps.ts). */
   groups: readonly PrintedGroup[];
   /** Null until loaded. */
   codes: readonly GroupCode[] | null;
-  courses: RoundCourses | null;
   /** The round's course as it is now, with lengths of its tees; null if it has none or was not loaded. */
   courseNow: Course | null;
-  rows: readonly BoardRow[];
-  rounds: readonly number[];
   /** Null until loaded, and on servers without competitions. */
   field: FieldAnswer | null;
   /** Cards on this phone that are not sent yet; `rows` already include them. */
   unsent: readonly PhoneCard[];
-  /** By '{user}/{round}' (mapCheckLetters.ts). */
-  checkLetters: ReadonlyMap<string, string> | null;
 }
 
 /** The chosen group, or a group of only the chosen player; else all groups. */
@@ -80,21 +121,11 @@ export function selectGroups(
 }
 
 export function PrintSheets({ chosen, ...props }: PrintProps & { chosen: PrintJob }) {
-  const { tournament, printed, holes, groups, codes, courses, rows, rounds, field, unsent, checkLetters } =
-    props;
+  const { tournament, printed, holes, groups, codes, courses, field, unsent, checkLetters } = props;
   const competition = field?.competitions.find(({ id }) => id === chosen.subject);
   const printedAt = formatLocalDateTime(chosen.at);
   const results = (
-    <PrintResults
-      printed={printed}
-      field={field}
-      rows={rows}
-      rounds={rounds}
-      courses={courses}
-      hasNetBeside={hasNetCompetition(field?.competitions ?? [])}
-      checkLetters={checkLetters}
-      at={printedAt}
-    />
+    <PrintResults {...props} hasNetBeside={hasNetCompetition(field?.competitions ?? [])} at={printedAt} />
   );
   const printCompetition = (fieldAnswer: FieldAnswer, printedCompetition: Competition) => (
     <PrintCompetition

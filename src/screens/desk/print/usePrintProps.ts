@@ -5,18 +5,76 @@ import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
 import type { GroupCode } from '#contract/people/group-codes.ts';
-import { readBoard } from '#contract/scores/board.ts';
-import { readField } from '#contract/scores/field.ts';
+import { readBoard, type BoardRow } from '#contract/scores/board.ts';
+import { readField, toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
-import { findRoundHoles } from '#domain/holes-in-play.ts';
-import { formatCourseName, listRounds, type RoundNumber } from '#domain/round.ts';
-import { findPlayersOutBefore } from './findPlayersOutBefore.ts';
-import { mapCheckLetters } from './mapCheckLetters.ts';
-import { nameCardStrokes } from './nameCardStrokes.ts';
-import { buildPrintedGroups, leaveOutPlayers } from './printedGroups.ts';
+import { findRoundHoles, ALL_HOLES, toHolesInPlay } from '#domain/holes-in-play.ts';
+import { formatCourseName, listRounds, countResults, type RoundNumber } from '#domain/round.ts';
+import { buildPrintedGroups, leaveOutPlayers, type NamedStrokes } from './printedGroups.ts';
 import type { PrintProps } from './PrintSheets.tsx';
+import { readCompetition } from '#contract/competitions/competitions.ts';
+import { findReceivedStrokes } from '#domain/boards/received-strokes.ts';
+import { computeCheckLetters } from '#domain/cards/check-letters.ts';
+import { selectStrokesInPlay } from '#domain/cards/card-text.ts';
+import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
+
+/**
+ * Check letters of certified cards, by '{user}/{round}'. A round with hidden holes has none, because they would reveal
+ * its scores.
+ */
+export function mapCheckLetters(
+  { courses, cards, hidden }: Pick<FieldAnswer, 'courses' | 'cards' | 'hidden'>,
+  tournament: number,
+): Map<string, string> {
+  const hiddenRounds = new Set(
+    hidden.flatMap(({ round_number, holes }) => (holes.length > 0 ? [round_number] : [])),
+  );
+  const inPlay = new Map(
+    courses.map(({ round_number, holes_in_play }) => [round_number, toHolesInPlay(holes_in_play)]),
+  );
+  return new Map(
+    cards.flatMap(({ user, round_number: round, holes, certified }) => {
+      const strokes = parseCertifiedStrokes(holes);
+      if (certified !== true || strokes === null || hiddenRounds.has(round)) return [];
+      const strokesInPlay = selectStrokesInPlay(strokes, inPlay.get(round) ?? ALL_HOLES);
+      return [[`${user}/${round}`, computeCheckLetters({ tournament, round, user }, strokesInPlay)] as const];
+    }),
+  );
+}
+
+/** Statuses on a card without results of players who did not start. A player with another status, such as NR, has. */
+const NOT_STARTED = new Set(['playing', 'NS', 'WD']);
+
+/** Finds the players who are out before they start the round: withdrawn, not started, or out since an earlier round. */
+export function findPlayersOutBefore(
+  round: number,
+  rows: readonly BoardRow[],
+  cards: FieldAnswer['cards'],
+): Set<number> {
+  const roundCards = cards.filter(({ round_number }) => round_number === round);
+  const statuses = new Map(roundCards.map(({ user, status }) => [user, status]));
+  const isOut = ({ user, withdrawn, round_scores }: BoardRow): boolean =>
+    withdrawn === true &&
+    countResults(round_scores[String(round)]) === 0 &&
+    NOT_STARTED.has(statuses.get(user.id) ?? 'playing');
+  return new Set(rows.filter(isOut).map(({ user }) => user.id));
+}
+
+/** Handicap strokes that each player receives in a round; empty until the field is loaded, and without a net competition. */
+function nameCardStrokes(field: FieldAnswer | null, round: number): ReadonlyMap<number, NamedStrokes> {
+  if (field === null) return new Map();
+  const settings = field.competitions.flatMap((competition) => readCompetition(competition) ?? []);
+  const nameOf = (id: number | undefined): string =>
+    field.competitions.find((competition) => competition.id === id)?.name ?? '';
+  return new Map(
+    [...findReceivedStrokes(toField(field), settings, round)].map(([user, strokes]) => [
+      user,
+      { ...strokes, name: nameOf(strokes.settings.competition) },
+    ]),
+  );
+}
 
 /** Reads all that the prints of a round show, and what decides whether each print can be offered. */
 export function usePrintProps(

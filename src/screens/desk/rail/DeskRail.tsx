@@ -1,16 +1,30 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '#words/t.ts';
 import type { StepStates } from './describeSteps.ts';
 import styles from './Rail.module.css';
 import { RailArrows } from './RailArrows.tsx';
-import type { Step } from './stepState.ts';
-import { StepText } from './StepText.tsx';
+import type { Step, StepState } from './stepState.ts';
+import type { DeskPart } from './deskParts.ts';
 
-export interface RailTab<K extends string> {
-  key: K;
-  label: string;
+const SIGNS = { done: '✓', check: '!', open: '' } as const;
+
+/** `ID-name` and `ID-state` are the ids of the texts, for the accessible name and description of a step. */
+export function StepText({ id, label, state }: { id: string; label: string; state: StepState | null }) {
+  const { status, text } = state ?? { status: 'open', text: '' };
+  return (
+    <>
+      <span id={`${id}-name`} className={styles.label}>
+        {label}
+      </span>
+      <span aria-hidden="true" className={[styles.sign, styles[status]].join(' ')}>
+        {SIGNS[status]}
+      </span>
+      <span id={`${id}-state`} className={styles.state} title={text}>
+        {text}
+      </span>
+    </>
+  );
 }
 
 /** Ids of the tab of a part, and of the panel that shows the chosen one. */
@@ -24,7 +38,7 @@ const MOVES: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
  * Lists the steps of the day, each with its state. On a phone this is one line that scrolls sideways, with arrows to
  * the steps out of sight. A state is a tab's accessible description, so that its accessible name stays the same.
  */
-export function DeskRail<K extends Step | 'notices' | 'journal'>({
+export function DeskRail({
   name,
   tournament,
   tabs,
@@ -36,16 +50,16 @@ export function DeskRail<K extends Step | 'notices' | 'journal'>({
   /** Accessible name of the tabs. */
   name: string;
   tournament: number;
-  tabs: readonly RailTab<K>[];
+  tabs: readonly { key: DeskPart; label: string }[];
   /** Null until it is decided which part opens. */
-  chosen: K | null;
+  chosen: DeskPart | null;
   states: StepStates;
   canManage: boolean;
-  onChoose: (key: K) => void;
+  onChoose: (key: DeskPart) => void;
 }) {
   const router = useRouter();
   const rail = useRef<HTMLDivElement>(null);
-  const tabOf = (key: K) => rail.current?.querySelector<HTMLElement>(`#${getTabId(key)}`);
+  const tabOf = (key: DeskPart) => rail.current?.querySelector<HTMLElement>(`#${getTabId(key)}`);
   useEffect(() => {
     const center = (): void => {
       const strip = rail.current;

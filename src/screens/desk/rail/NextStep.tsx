@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
-import { formatDeskPlace, formatTimesPlace, SAME_SCROLL } from '../deskPlace.ts';
+import { formatDeskPlace, formatTimesPlace } from '../deskPlace.ts';
 import { describeIdleDesk, findNextStep, type StepStates } from './describeSteps.ts';
 import type { Step } from './stepState.ts';
+import { DeskLink, SettingsLink } from '../DeskLink.tsx';
 
 interface Props {
   tournament: Tournament;
@@ -32,24 +32,22 @@ export function NextStep({ tournament, states, round, shown, mayOpen, onFollow }
   // A link to the page that is open would lead nowhere.
   const isStepShown = step === shown && section === undefined && filter === undefined && !isForTimes;
   if (isStepShown || !mayOpen(step)) return nextText;
-  const params = { tournamentId: tournament.id };
   if (step === 'setup')
     return (
-      <Link to="/tournament/$tournamentId/settings" params={params} hash={section}>
+      <SettingsLink tournament={tournament.id} place={section}>
         {nextText}
-      </Link>
+      </SettingsLink>
     );
   return (
-    <Link
-      to="/tournament/$tournamentId/desk"
-      params={params}
-      hash={
+    <DeskLink
+      tournament={tournament.id}
+      isAtDesk
+      place={
         isForTimes ? formatTimesPlace() : formatDeskPlace(step, filter, filter && isOfRound ? round : null)
       }
-      {...SAME_SCROLL}
       onClick={onFollow}
     >
       {nextText}
-    </Link>
+    </DeskLink>
   );
 }

@@ -7,7 +7,7 @@ import type { StepStates } from './describeSteps.ts';
 import styles from './Rail.module.css';
 import { RailArrows } from './RailArrows.tsx';
 import type { Step } from './stepState.ts';
-import { StepText } from './StepText.tsx';
+import { StepText } from './DeskRail.tsx';
 
 /** The rail of the desk beside the settings, which are its first step: the other steps are links to the desk. */
 export function RailLinks({

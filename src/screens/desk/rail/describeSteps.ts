@@ -1,4 +1,4 @@
-import { t } from '#words/t.ts';
+import { t, plural } from '#words/t.ts';
 import {
   describeCodes,
   describeGroups,
@@ -6,8 +6,84 @@ import {
   describeResults,
   describeStartStep,
 } from './daySteps.ts';
-import { describeEntries, describePlayers, describeSetup } from './preparationSteps.ts';
-import { STEPS, type DeskFacts, type Step, type StepState } from './stepState.ts';
+import {
+  STEPS,
+  createNobodyLeftState,
+  EMPTY_STATE,
+  type DeskFacts,
+  type Step,
+  type StepState,
+} from './stepState.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { listRounds } from '#domain/round.ts';
+
+/** False if everybody may join at any time, without asking. */
+export const usesEntry = ({
+  entry,
+  entry_mode,
+  entry_limit,
+  entry_opens,
+  entry_closes,
+}: Tournament): boolean =>
+  entry !== undefined &&
+  ((entry_mode ?? 'open') !== 'open' ||
+    [entry_limit, entry_opens, entry_closes].some((limit) => (limit ?? null) !== null));
+
+function describeSetup({ tournament, withoutPars }: DeskFacts): StepState | null {
+  const rounds = listRounds(tournament);
+  const check = (todo: string, section: 'dates' | 'courses'): StepState => ({
+    status: 'check',
+    text: todo,
+    todo,
+    section,
+  });
+  if (rounds.length === 0) return check(t('No round has a date'), 'dates');
+  const roundWithoutCourse = rounds.find(({ course }) => course === null);
+  if (roundWithoutCourse)
+    return check(t('Round {round} has no course', { round: roundWithoutCourse.round_number }), 'courses');
+  if (withoutPars === undefined) return null;
+  const [round] = withoutPars ?? [];
+  if (round !== undefined) return check(t('Round {round}: the course has no pars', { round }), 'courses');
+  return {
+    status: 'done',
+    text: plural(rounds.length, '{count} round is set up', '{count} rounds are set up'),
+  };
+}
+
+function describePlayers(facts: DeskFacts): StepState {
+  const { all, withoutIndex, withoutTees } = facts.players;
+  if (all === 0 && facts.tournament.players.length > 0) return createNobodyLeftState();
+  if (all === 0) return { status: 'check', text: t('No players yet'), todo: t('add the players') };
+  if (withoutTees > 0) {
+    const todo = plural(withoutTees, '{count} player has no tees', '{count} players have no tees');
+    return { status: 'check', text: todo, todo };
+  }
+  return withoutIndex === 0
+    ? { status: 'done', text: t('{count} with a handicap index', { count: all }) }
+    : {
+        status: 'check',
+        text: t('{count}, {missing} without a handicap index', { count: all, missing: withoutIndex }),
+      };
+}
+
+function describeEntries({ tournament, requests }: DeskFacts): StepState | null {
+  const isClosed = tournament.entry === 'closed';
+  if (tournament.entry === undefined) return EMPTY_STATE;
+  // No mark if nobody asked to enter: the organizer may have added all players.
+  const closedState: StepState = { status: requests?.length ? 'done' : 'open', text: t('Entry closed') };
+  if (!usesEntry(tournament)) return isClosed ? closedState : { status: 'open', text: t('Anyone can enter') };
+  if (requests === undefined) return null;
+  const askedCount = requests?.filter(({ state }) => state === 'asked').length ?? 0;
+  if (askedCount > 0) {
+    const todo = plural(askedCount, '{count} player asks to enter', '{count} players ask to enter');
+    return { status: 'check', text: todo, todo };
+  }
+  if (isClosed) return closedState;
+  const waitingCount = tournament.entry_waiting ?? 0;
+  if (waitingCount > 0)
+    return { status: 'open', text: t('{count} on the waiting list', { count: waitingCount }) };
+  return { status: 'open', text: tournament.entry === 'soon' ? t('Not open yet') : t('Entry open') };
+}
 
 /** Null while a step's state is not known. */
 export type StepStates = Record<Step, StepState | null>;

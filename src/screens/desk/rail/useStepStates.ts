@@ -13,16 +13,16 @@ import { findPlayersOutByCut, hasCutBefore } from '#domain/competition/out-by-cu
 import { hasRight } from '#domain/rights/rights.ts';
 import { toDraftGroups } from '../groups/drawDrafts.ts';
 import { listRoundPlayers, listUngroupedPlayers } from '../groups/groupPlayers.ts';
-import { findOversights } from '../roster/rosterGaps.ts';
+import { findOversights } from '../roster/rosterList.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { countCards, type CardCounts } from '#app/closing/cardCounts.ts';
 import { listEmptyContests } from '#app/closing/emptyContests.ts';
-import { describeSteps, type StepStates } from './describeSteps.ts';
-import { usesEntry } from './preparationSteps.ts';
+import { describeSteps, usesEntry, type StepStates } from './describeSteps.ts';
 
-const NO_CUT: ReadonlyMap<number, string> = new Map();
+export const NO_CUT: ReadonlyMap<number, string> = new Map();
 
-function mapMissedCutByPlayer(field: FieldAnswer, round: number): ReadonlyMap<number, string> {
+/** The competition whose cut before the round a player missed, by player id. */
+export function mapMissedCutByPlayer(field: FieldAnswer, round: number): ReadonlyMap<number, string> {
   const namedSettings = field.competitions.map(({ name, settings }) => ({
     name,
     settings: readSettings(settings),
@@ -52,7 +52,7 @@ function findEmptyContest(answer: FieldAnswer): string | null {
 const dataOrNull = <T>(readState: ReadState<T>): T | null | undefined =>
   readState.state === 'ready' ? readState.data : readState.state === 'failed' ? null : undefined;
 
-interface StepFacts {
+export interface StepFacts {
   states: StepStates;
   /** Today's round or the next one. */
   round: number | null;

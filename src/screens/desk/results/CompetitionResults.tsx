@@ -26,10 +26,9 @@ import {
   listShownStatuses,
 } from '#ui/competition/rowText.ts';
 import { StatusLegend } from '#ui/golf/StatusLegend.tsx';
-import { CheckLettersLegend, createCheckLettersColumn } from './checkLetters.tsx';
+import { CheckLettersLegend, createCheckLettersColumn } from './resultNotes.tsx';
 import { LinkedNames, listCardsOfRow, listCardsOfSide, type LinkedCard } from './LinkedNames.tsx';
-import { mapOutStatuses, OutLines, type PlayerOut } from './OutLines.tsx';
-import { ReasonLines } from './ReasonLines.tsx';
+import { mapOutStatuses, OutLines, ReasonLines, type PlayerOut } from './ReasonLines.tsx';
 import { describeTeams, describeWonSkins, formatPrizeNote, RowNote } from './resultNotes.tsx';
 import styles from './Results.module.css';
 import { t } from '#words/t.ts';
@@ -58,7 +57,7 @@ interface Props {
   isPaper?: boolean;
   /** Id of the tournament whose cards the names link to; null on paper, without links. */
   linked?: number | null;
-  /** By '{user}/{round}' (mapCheckLetters.ts); only paper shows them. */
+  /** By '{user}/{round}' (usePrintProps.ts); only paper shows them. */
   checkLetters?: ReadonlyMap<string, string> | null;
 }
 

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { dashIfWithdrawn, formatGross, formatOverall } from '#domain/boards/leaderboard.ts';
-import { computeNet } from '#domain/handicap/net.ts';
-import type { RoundCourses } from '#domain/handicap/net.ts';
+import { computeNet, type RoundCourses } from '#domain/handicap/net.ts';
 import { formatHandicap, formatRoundCell } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { getOutCode } from '#ui/golf/status.ts';
 import { StatusLegend, listOutStatuses } from '#ui/golf/StatusLegend.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { CheckLettersLegend } from './checkLetters.tsx';
-import { findLastCard, ResultName } from './ResultName.tsx';
+import { CheckLettersLegend } from './resultNotes.tsx';
+import { findLastCard, ResultName } from './LinkedNames.tsx';
 
 export interface LeaderboardProps {
   /** Rows in the order of the board. */
@@ -20,7 +19,7 @@ export interface LeaderboardProps {
   courses: RoundCourses | null;
   /** True if a competition has net results, which a second net column could be mistaken for. */
   hasNetBeside: boolean;
-  /** By '{user}/{round}' (mapCheckLetters.ts); null if not loaded. */
+  /** By '{user}/{round}' (usePrintProps.ts); null if not loaded. */
   checkLetters: ReadonlyMap<string, string> | null;
   className: string | undefined;
   /** Number of rows to show. */

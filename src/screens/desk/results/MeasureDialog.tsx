@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { describeCallFailure, succeed } from '#api/failures.ts';
+import { describeCallFailure } from '#api/failures.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useLoadCard } from '#app/scores/useLoadCard.ts';
 import { NOT_STORED_HERE } from '#app/closing/notStoredHere.ts';
@@ -7,18 +7,48 @@ import { useAction } from '#app/useAction.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { getContestMarkNumber, NO_DISTANCE, NOT_MEASURED, type Contest } from '#domain/cards/marks.ts';
-import type { Field as CompetitionField, Settings } from '#domain/competition/types.ts';
+import type { Field as CompetitionField, FieldPlayer, Settings } from '#domain/competition/types.ts';
 import { formatMetres } from '#ui/golf/markText.ts';
 import { parseCentimetres } from '#ui/golf/parseCentimetres.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormDialog } from '#ui/layout/FormDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { useUndo } from '../useDeskUndo.ts';
-import { findMeasurement, listContestPlayers } from './measurePlayers.ts';
+import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
+import { isParticipant } from '#domain/competition/ball.ts';
+import { toLastNameKey } from '#domain/name-search.ts';
+
+/** Players who can win the contest, by last name; players who withdrew are left out. */
+export function listContestPlayers(
+  { players }: Pick<CompetitionField, 'players'>,
+  { who }: Pick<Settings, 'who'>,
+  rows: readonly { user: { id: number } & Parameters<typeof toLastNameKey>[0] }[],
+): FieldPlayer[] {
+  const keys = new Map(rows.map(({ user }) => [user.id, toLastNameKey(user)]));
+  const keyOf = ({ id, name }: FieldPlayer): string => keys.get(id) ?? name.toLowerCase();
+  return players
+    .filter((player) => isParticipant(player, who) && !player.withdrawn)
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** The stored centimetres of a player's ball, or undefined. */
+export const findMeasurement = (
+  { measured }: Pick<CompetitionField, 'measured'>,
+  { format, contest_hole }: Pick<Settings, 'format' | 'contest_hole'>,
+  user: number,
+  round: number,
+): number | undefined =>
+  measured.find(
+    (ball) =>
+      ball.user === user &&
+      ball.round_number === round &&
+      ball.kind === format &&
+      ball.hole_number === contest_hole,
+  )?.centimetres;
 
 interface Props {
   name: string;
@@ -52,10 +82,7 @@ function useMeasure({ name, settings, field, tournament }: Omit<Props, 'onClose'
     const playerName = field.players.find(({ id }) => id === user)?.name ?? '';
     recordAct({
       what: t('{name}: {player} recorded', { name, player: playerName }),
-      undo: async () => {
-        await actionsOn(key).setMark(contestMark, distanceBefore);
-        return succeed('');
-      },
+      undo: () => actionsOn(key).setMark(contestMark, distanceBefore),
     });
     return null;
   };
@@ -96,35 +123,27 @@ export function MeasureDialog({ rows, onClose, ...contest }: Props) {
         <Stack>
           {(problem ?? refusal) ? <Alert kind="error">{problem ?? refusal}</Alert> : null}
           {settings.rounds.length > 1 ? (
-            <SelectField
+            <ChoiceField
               label={t('Round')}
               value={round}
-              onChange={(event) => setRound(Number(event.target.value) as typeof round)}
-            >
-              {settings.rounds.map((number) => (
-                <option key={number} value={number}>
-                  {t('Round {round}', { round: number })}
-                </option>
-              ))}
-            </SelectField>
+              options={listRoundOptions(settings.rounds)}
+              onChoose={setRound}
+            />
           ) : null}
-          <SelectField
+          <ChoiceField
             label={t('Player')}
-            value={user ?? ''}
+            value={user}
             problem={wrongField === 'player' ? t('Please choose the player.') : null}
-            onChange={(event) => setUser(event.target.value === '' ? null : Number(event.target.value))}
-          >
-            <option value="">{t('Choose…')}</option>
-            {players.map((player) => {
-              const centimetres = findMeasurement(field, settings, player.id, round);
-              return (
-                <option key={player.id} value={player.id}>
-                  {player.name}
-                  {centimetres === undefined ? '' : ` · ${formatMetres(centimetres)}`}
-                </option>
-              );
-            })}
-          </SelectField>
+            options={[
+              { value: null, label: t('Choose…') },
+              ...players.map((player) => {
+                const centimetres = findMeasurement(field, settings, player.id, round);
+                const length = centimetres === undefined ? '' : ` · ${formatMetres(centimetres)}`;
+                return { value: player.id, label: player.name + length };
+              }),
+            ]}
+            onChoose={setUser}
+          />
           <Field
             label={t('Distance (m)')}
             autoComplete="off"

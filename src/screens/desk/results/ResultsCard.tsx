@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { t } from '#words/t.ts';
 import { PrintChoices } from '../print/PrintChoices.tsx';
-import type { PrintProps } from '../print/PrintSheets.tsx';
+import type { PrintProps, PrintSubject } from '../print/PrintSheets.tsx';
 import styles from './Results.module.css';
 
 /** Number of rows shown before the user presses "Show all". */
@@ -32,6 +32,8 @@ export function ResultsCard(props: Props) {
   const { title, isFinal, note, count, renderTable, what, printed, resultExport, children } = props;
   const [showsAll, setShowsAll] = useState(false);
   const { busy, save } = resultExport;
+  const subject: PrintSubject = typeof what === 'string' ? 'results' : what.id;
+  const print = { subject, label: t('Print'), name: t('Print {name}', { name: title }) };
   return (
     <Card
       level={3}
@@ -50,21 +52,7 @@ export function ResultsCard(props: Props) {
                 : t('Show all {count}', { count })}
             </Button>
           ) : null}
-          <PrintChoices
-            lines={[
-              {
-                choices: [
-                  {
-                    subject: typeof what === 'string' ? 'results' : what.id,
-                    label: t('Print'),
-                    name: t('Print {name}', { name: title }),
-                  },
-                ],
-                disabled: count === 0,
-              },
-            ]}
-            printed={printed}
-          />
+          <PrintChoices lines={[{ choices: [print], disabled: count === 0 }]} printed={printed} />
           <Button
             variant="quiet"
             busy={busy === `${buildExportId(what)}/csv`}

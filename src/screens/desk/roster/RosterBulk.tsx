@@ -6,9 +6,42 @@ import { Button } from '#ui/forms/Button.tsx';
 import { TableBar } from '#ui/table/TableBar.tsx';
 import { t } from '#words/t.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
-import { StatusMenu } from './StatusMenu.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { ValueMenu } from './ValueMenu.tsx';
+import { formatLongStatus } from '#ui/golf/status.ts';
+import { Menu } from '#ui/layout/Menu.tsx';
+import { listMenuStatuses, type StatusEntry } from '../setStatuses.ts';
+import { useBulkStatus } from '../useBulkStatus.ts';
+
+/** Sets one status for the selected players; shows how many are done. */
+function StatusMenu({
+  tournament,
+  round,
+  players,
+}: {
+  tournament: number;
+  round: number;
+  players: readonly StatusEntry[];
+}) {
+  const { progress, problem, change } = useBulkStatus(tournament, round);
+  return (
+    <>
+      <Menu label={progress === null ? t('Status') : `${t('Status')}: ${progress}`} variant="secondary">
+        {listMenuStatuses(true).map((status) => (
+          <button
+            key={status}
+            type="button"
+            disabled={progress !== null}
+            onClick={() => change(players, status)}
+          >
+            {formatLongStatus(status)}
+          </button>
+        ))}
+      </Menu>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+    </>
+  );
+}
 
 /** Lists each value once, in alphabetical order. */
 const listUsedValues = (values: readonly (string | null | undefined)[]): string[] =>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -22,6 +21,7 @@ import { findHandicapProblem, formatHandicapInput, parseHandicap } from './parse
 import { isWithdrawnOrBanned } from './rosterList.ts';
 import { TeesField } from './TeesField.tsx';
 import { useExclusions } from '../useExclusions.ts';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 export function RosterEdit({
   entry,
@@ -35,16 +35,22 @@ export function RosterEdit({
   const { player } = entry;
   const mutate = useMutate();
   const exclusionsOf = useExclusions();
-  const [firstName, setFirstName] = useState(player.first_name ?? '');
-  const [lastName, setLastName] = useState(player.last_name ?? '');
-  const [handicap, setHandicap] = useState(formatHandicapInput(entry.handicap ?? null));
-  const [division, setDivision] = useState(entry.division ?? '');
-  const [tees, setTees] = useState(entry.tees ?? '');
+  const [draft, setDraft] = useState({
+    first_name: player.first_name ?? '',
+    last_name: player.last_name ?? '',
+    handicap: formatHandicapInput(entry.handicap ?? null),
+    division: entry.division ?? '',
+    tees: entry.tees ?? '',
+  });
+  const { first_name, last_name, handicap, division, tees } = draft;
+  const change = (patch: Partial<typeof draft>): void => setDraft({ ...draft, ...patch });
+  const textProps = createTextProps(draft, change);
   const editAction = useAction();
   const typedHandicap = parseHandicap(handicap);
   const { shown, isValid } = useShownProblems(findHandicapProblem(handicap));
   const name = fullName(player);
   const params = { id: entry.id };
+  const isOut = isWithdrawnOrBanned(entry);
 
   const run = <T,>(call: () => Promise<Result<T>>, doneText: string, onDone: (data: T) => void) =>
     editAction.run(call, (savedData) => {
@@ -67,10 +73,9 @@ export function RosterEdit({
       t('{name} was removed.', { name }),
       (exclusions) => record({ kind: 'removed', entries: [entry], exclusions }),
     );
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function save(): void {
     if (!isValid() || !typedHandicap.ok) return;
-    const names = player.is_guest ? { first_name: firstName, last_name: lastName } : {};
+    const names = player.is_guest ? { first_name, last_name } : {};
     const body = { ...names, handicap: typedHandicap.value, division: division || null, tees: tees || null };
     void run(() => mutate(changePlayer, { params, body }), t('Saved.'), recordChange);
   }
@@ -86,16 +91,8 @@ export function RosterEdit({
       <FormStack onSubmit={save}>
         {player.is_guest ? (
           <>
-            <Field
-              label={t('First name')}
-              value={firstName}
-              onChange={(event) => setFirstName(event.target.value)}
-            />
-            <Field
-              label={t('Last name')}
-              value={lastName}
-              onChange={(event) => setLastName(event.target.value)}
-            />
+            <Field label={t('First name')} {...textProps('first_name')} />
+            <Field label={t('Last name')} {...textProps('last_name')} />
           </>
         ) : null}
         <Field
@@ -114,31 +111,28 @@ export function RosterEdit({
           }
           inputMode="text"
           autoComplete="off"
+          {...textProps('handicap')}
           problem={shown}
-          value={handicap}
-          onChange={(event) => setHandicap(event.target.value)}
         />
-        <Field
-          label={t('Division')}
-          maxLength={60}
-          value={division}
-          onChange={(event) => setDivision(event.target.value)}
+        <Field label={t('Division')} maxLength={60} {...textProps('division')} />
+        <TeesField
+          tournament={entry.tournament}
+          value={tees}
+          onChange={(chosenTees) => change({ tees: chosenTees })}
         />
-        <TeesField tournament={entry.tournament} value={tees} onChange={setTees} />
         <Button type="submit" wide busy={editAction.busy}>
           {t('Save')}
         </Button>
       </FormStack>
       <Stack>
-        {isWithdrawnOrBanned(entry) ? (
-          <Button wide variant="secondary" busy={editAction.busy} onClick={() => setStatus('playing')}>
-            {t('Reinstate')}
-          </Button>
-        ) : (
-          <Button wide variant="secondary" busy={editAction.busy} onClick={() => setStatus('withdrawn')}>
-            {t('Withdraw')}
-          </Button>
-        )}
+        <Button
+          wide
+          variant="secondary"
+          busy={editAction.busy}
+          onClick={() => setStatus(isOut ? 'playing' : 'withdrawn')}
+        >
+          {isOut ? t('Reinstate') : t('Withdraw')}
+        </Button>
         <Button wide variant="danger" busy={editAction.busy} onClick={() => void remove()}>
           {t('Remove from the tournament')}
         </Button>

@@ -11,20 +11,87 @@ import { TableTools } from '#ui/table/TableTools.tsx';
 import type { Sort } from '#ui/table/tableSort.ts';
 import { plural, t } from '#words/t.ts';
 import { useOpenCard } from '../cards/openCard.tsx';
-import { ColumnMenu } from '../ColumnMenu.tsx';
-import { useColumnChoice } from '../useColumnChoice.ts';
+import { ColumnMenu, useColumnChoice } from '../ColumnMenu.tsx';
 import type { RecordStep } from '../useDeskUndo.ts';
 import styles from './Roster.module.css';
 import { useIsFinal } from '../cards/useIsFinal.ts';
-import { AddPlayerButtons } from './AddPlayerButtons.tsx';
 import type { AddForm } from './list/RosterImport.tsx';
 import { RosterBulk } from './RosterBulk.tsx';
-import { GapsNotice } from './GapsNotice.tsx';
-import { findGaps } from './rosterGaps.ts';
+import { findGaps } from './rosterList.ts';
 import { listRosterColumns } from './playerColumns.tsx';
 import { RosterEdit } from './RosterEdit.tsx';
-import { filterOptions, filterAndSortRows, listDrawnRounds, listRosterRows } from './rosterList.ts';
-import type { RosterFilter, RosterTableRow } from './rosterList.ts';
+import {
+  filterOptions,
+  filterAndSortRows,
+  listDrawnRounds,
+  listRosterRows,
+  type RosterFilter,
+  type RosterTableRow,
+  type RosterGaps,
+} from './rosterList.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { listNames } from '#ui/listNames.ts';
+import { useBulkChange } from './useBulkChange.ts';
+import { ValueMenu } from './ValueMenu.tsx';
+
+const listPlayers = (players: readonly RosterPlayer[]): string =>
+  listNames(players.map(({ player }) => fullName(player)));
+
+/** Names the players who lack tees or a handicap, each with the action that sets the missing value. */
+function GapsNotice({
+  gaps: { tees, handicap },
+  teeNames,
+  record,
+  onEdit,
+}: {
+  gaps: RosterGaps;
+  teeNames: readonly string[];
+  record: RecordStep;
+  onEdit: (entry: RosterPlayer) => void;
+}) {
+  const { problem, change, progressOf } = useBulkChange(record);
+  if (tees.length + handicap.length === 0) return null;
+  return (
+    <Alert kind="info">
+      {tees.length === 0 ? null : (
+        <Stack row>
+          <span>{t('No tees: {names}', { names: listPlayers(tees) })}</span>
+          <ValueMenu
+            label={t('Set tees')}
+            values={teeNames}
+            isOpenEnded={false}
+            progress={progressOf('tees')}
+            onChoose={(name) => void change(tees, { tees: name })}
+          />
+        </Stack>
+      )}
+      {handicap.length === 0 ? null : (
+        <Stack row>
+          <span>{t('No handicap index: {names}', { names: listPlayers(handicap) })}</span>
+          <Button variant="secondary" onClick={() => onEdit(handicap[0]!)}>
+            {t('Set the handicap index of {name}', { name: fullName(handicap[0]!.player) })}
+          </Button>
+        </Stack>
+      )}
+      {problem === null ? null : <p>{problem}</p>}
+    </Alert>
+  );
+}
+
+/** Renders nothing once the results are final, because a player who is added then gets no score. The desk’s alert says why. */
+export function AddPlayerButtons({ onAdd }: { onAdd: (what: AddForm) => void }) {
+  if (useIsFinal()) return null;
+  return (
+    <div className={styles.add}>
+      <Button onClick={() => onAdd('list')}>{t('Add players from a list')}</Button>
+      <Button variant="secondary" onClick={() => onAdd('one')}>
+        {t('Add one player')}
+      </Button>
+    </div>
+  );
+}
 
 interface Props {
   tournament: number;
@@ -87,7 +154,7 @@ export function RosterList({ tournament, players, rows: boardRows, round, record
           onEnter={() => setEditedPlayer(foundRows[0]?.entry ?? null)}
           filter={shownFilter}
           unfiltered="all"
-          filters={filterOptions().map(({ key, label }) => ({ value: key, label }))}
+          filters={filterOptions()}
           onFilter={setShownFilter}
           sort={sort}
           columns={columns}

@@ -1,21 +1,29 @@
 import { useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useQuery } from '#app/reads/useQuery.ts';
-import { readBoard } from '#contract/scores/board.ts';
-import type { BoardRow } from '#contract/scores/board.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
+import { readBoard, type BoardRow } from '#contract/scores/board.ts';
 import { readRoster } from '#contract/tournaments/roster.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
-import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { RecordStep } from '../useDeskUndo.ts';
 import { useCurrentRound } from '../useCurrentRound.ts';
 import { FixHandicaps } from './FixHandicaps.tsx';
 import { RosterImport, type AddForm } from './list/RosterImport.tsx';
-import { revealPlayer } from './revealPlayer.ts';
 import { RosterList } from './RosterList.tsx';
+
+/** Number of frames in which the added player's row can appear: three seconds. */
+const MAX_FRAMES = 180;
+
+/** Scrolls to the player's row and focuses the name, once the list has the row. The focus stays in another field. */
+function revealPlayer(player: number, framesLeft = MAX_FRAMES): void {
+  const name = document.querySelector<HTMLElement>(`[data-player="${player}"]`);
+  if (name !== null) {
+    name.scrollIntoView({ block: 'center' });
+    if (document.activeElement === document.body) name.focus({ preventScroll: true });
+  } else if (framesLeft > 0) requestAnimationFrame(() => revealPlayer(player, framesLeft - 1));
+}
 
 const NO_ROWS: BoardRow[] = [];
 
@@ -25,12 +33,13 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
   // The board has the status of each card; the roster has only withdrawals from the tournament.
   const boardQuery = useQuery(readBoard, { params: { id: tournament.id } });
   const [addForm, setAddForm] = useState<AddForm | null>(null);
-  if (rosterQuery.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;
-  if (rosterQuery.state === 'failed')
+  if (rosterQuery.state !== 'ready')
     return (
-      <Failed title={t('The players could not be loaded.')} onRetry={rosterQuery.retry}>
-        {describeReadFailure(rosterQuery.failure)}
-      </Failed>
+      <NotLoaded
+        read={rosterQuery}
+        title={t('The players could not be loaded.')}
+        loading={t('Loading players...')}
+      />
     );
   const { players } = rosterQuery.data;
   return (

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
@@ -24,8 +24,7 @@ function OtherValueForm({
   onClose,
 }: Pick<Props, 'label' | 'onChoose'> & { onClose: () => void }) {
   const [value, setValue] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     onClose();
     onChoose(value.trim() || null);
   };

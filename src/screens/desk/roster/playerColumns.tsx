@@ -7,9 +7,8 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { fullName } from '#ui/names.ts';
 import type { SortColumn } from '#ui/table/SortTable.tsx';
 import { t } from '#words/t.ts';
-import type { CardTarget } from '../cards/CardLink.tsx';
-import { PlainCardLink } from '../cards/openCard.tsx';
-import type { ChoosableColumn } from '../useColumnChoice.ts';
+import { PlainCardLink, type CardTarget } from '../cards/openCard.tsx';
+import type { ChoosableColumn } from '../ColumnMenu.tsx';
 import styles from './Roster.module.css';
 import {
   getEventHandicap,

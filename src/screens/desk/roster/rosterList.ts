@@ -6,6 +6,27 @@ import { describeOut, getOutStatus } from '#ui/golf/status.ts';
 import { sortRows, type Sort, type SortValue } from '#ui/table/tableSort.ts';
 import { t } from '#words/t.ts';
 import { getEffectiveIndex } from '../groups/groupPlayers.ts';
+import type { Option } from '#ui/forms/Field.tsx';
+
+/** If at least this share of the players has a value, a missing value counts as an oversight. */
+const MIN_SHARE_WITH_VALUE = 0.75;
+
+/** Lists the items without a value if most items have one, else none. */
+export function findOversights<T>(items: readonly T[], hasValue: (item: T) => boolean): T[] {
+  const itemsWithoutValue = items.filter((item) => !hasValue(item));
+  return items.length - itemsWithoutValue.length >= MIN_SHARE_WITH_VALUE * items.length
+    ? itemsWithoutValue
+    : [];
+}
+
+/** Players without what most others have: tees, if the courses have some, or a handicap. */
+export function findGaps(players: readonly RosterPlayer[], hasTees: boolean): RosterGaps {
+  const activePlayers = players.filter((entry) => !isWithdrawnOrBanned(entry));
+  return {
+    tees: hasTees ? findOversights(activePlayers, ({ tees }) => Boolean(tees)) : [],
+    handicap: findOversights(activePlayers, (entry) => getEventHandicap(entry) !== null),
+  };
+}
 
 export interface RosterGaps {
   tees: RosterPlayer[];
@@ -14,13 +35,13 @@ export interface RosterGaps {
 
 export type RosterFilter = 'all' | 'guests' | 'accounts' | 'no-group' | 'no-handicap' | 'out';
 
-export const filterOptions = (): { key: RosterFilter; label: string }[] => [
-  { key: 'all', label: t('Everybody') },
-  { key: 'guests', label: t('Without an account') },
-  { key: 'accounts', label: t('With an account') },
-  { key: 'no-group', label: t('In no group') },
-  { key: 'no-handicap', label: t('Without a handicap index') },
-  { key: 'out', label: t('Withdrawn or excluded') },
+export const filterOptions = (): Option<RosterFilter>[] => [
+  { value: 'all', label: t('Everybody') },
+  { value: 'guests', label: t('Without an account') },
+  { value: 'accounts', label: t('With an account') },
+  { value: 'no-group', label: t('In no group') },
+  { value: 'no-handicap', label: t('Without a handicap index') },
+  { value: 'out', label: t('Withdrawn or excluded') },
 ];
 
 /** Handicap index in this tournament; null if there is none. */

@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { useCard } from '#app/scores/useCard.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { fullName } from '#ui/names.ts';
-import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { useRecordStatus } from '../useRecordStatus.ts';
-import type { CardTarget } from '../cards/CardLink.tsx';
+import type { CardTarget } from '../cards/openCard.tsx';
 
 /** Loads the card, because a phone stores and sends a status like a score. */
 export function CardStatus({ tournament, round, user, onClose }: CardTarget & { onClose: () => void }) {
@@ -32,14 +30,9 @@ export function CardStatus({ tournament, round, user, onClose }: CardTarget & { 
     );
   return (
     <Dialog title={fullName(user)} onClose={onClose}>
-      {card.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {card.state === 'missing' ? <p>{t('No scorecard found')}</p> : null}
       {card.state === 'ready' ? <p>{t('This server does not support card statuses.')}</p> : null}
-      {card.state === 'failed' ? (
-        <Failed title={t('This card is not on this device yet.')} onRetry={card.retry}>
-          {describeReadFailure(card.failure)}
-        </Failed>
-      ) : null}
+      <NotLoaded read={card} title={t('This card is not on this device yet.')} />
       <Button wide variant="quiet" onClick={onClose}>
         {t('Close')}
       </Button>

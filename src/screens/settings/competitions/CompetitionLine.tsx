@@ -46,8 +46,20 @@ export function CompetitionLine({
   const settings = readSettings(competition.settings);
   const summary = settings && summarizeCompetition(settings);
   const warnings = settings === null ? [] : listWarnings({ id: competition.id, settings }, field);
-  const move = (newPlace: number) =>
-    void run(() => mutate(changeCompetition, { params, body: { place: newPlace } }));
+  const renderMove = (sign: string, label: string, newPlace: number) => {
+    const isPossible = newPlace >= 1 && newPlace <= last;
+    return (
+      <Button
+        variant="quiet"
+        className={isPossible ? undefined : styles.noMove}
+        disabled={busy || !isPossible}
+        aria-label={label}
+        onClick={() => void run(() => mutate(changeCompetition, { params, body: { place: newPlace } }))}
+      >
+        <span aria-hidden="true">{sign}</span>
+      </Button>
+    );
+  };
   const setHolesShown = (isShown: boolean) =>
     void run(
       () => mutate(changeCompetition, { params, body: { shown: isShown } }),
@@ -78,24 +90,8 @@ export function CompetitionLine({
         ) : null}
         {last > 1 ? (
           <>
-            <Button
-              variant="quiet"
-              className={place === 1 ? styles.noMove : undefined}
-              disabled={busy || place === 1}
-              aria-label={t('Move {name} up', { name })}
-              onClick={() => move(place - 1)}
-            >
-              <span aria-hidden="true">▲</span>
-            </Button>
-            <Button
-              variant="quiet"
-              className={place === last ? styles.noMove : undefined}
-              disabled={busy || place === last}
-              aria-label={t('Move {name} down', { name })}
-              onClick={() => move(place + 1)}
-            >
-              <span aria-hidden="true">▼</span>
-            </Button>
+            {renderMove('▲', t('Move {name} up', { name }), place - 1)}
+            {renderMove('▼', t('Move {name} down', { name }), place + 1)}
           </>
         ) : null}
         {settings ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listRounds } from '#domain/round.ts';
@@ -7,14 +7,62 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { CompetitionDialog } from './form/CompetitionDialog.tsx';
 import { CompetitionLine } from './CompetitionLine.tsx';
-import { RemovedCompetition } from './RemovedCompetition.tsx';
 import { createSettingsDraft, type Draft } from './form/draft.ts';
 import { FORM_PRESETS, getChoiceName, createPresetDraft, type FormPreset } from './form/presetDraft.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
 import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
-import { useUnsavedForms } from '../drafts/useUnsavedForms.ts';
+import { useUnsavedForms } from '../drafts/useStoredDraft.ts';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Competitions.module.css';
+import { useCall } from '#app/http/useCall.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
+import { useAction } from '#app/useAction.ts';
+import { undoRemoval } from '../undo/undoInJournal.ts';
+
+/** Says which competition was removed, with an Undo. Takes the focus of the line that is gone. */
+function RemovedCompetition({
+  tournament,
+  name,
+  onClose,
+}: {
+  tournament: number;
+  name: string;
+  onClose: () => void;
+}) {
+  const call = useCall();
+  const mutate = useMutate();
+  const { busy, problem, show, run } = useAction();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.focus();
+  }, []);
+  const undo = () =>
+    void run(
+      () => undoRemoval({ call, mutate }, tournament, name),
+      (isUndone) => {
+        if (isUndone) return t('{name} is back.', { name });
+        show(t('This change cannot be undone here. Please change it by hand.'));
+        return undefined;
+      },
+    );
+  return (
+    <div ref={element} tabIndex={-1}>
+      <Alert kind={problem === null ? 'success' : 'error'} onClose={onClose}>
+        <div className={styles.removed}>
+          <span>{problem ?? t('{name} was removed.', { name })}</span>
+          <Button
+            variant="secondary"
+            busy={busy}
+            aria-label={t('Undo: {what}', { what: name })}
+            onClick={undo}
+          >
+            <span aria-hidden="true">↶</span> {t('Undo')}
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}
 
 /** Name of the dialog's draft. */
 const getFormName = (form: string): string => `competitions.${form}`;

@@ -4,17 +4,16 @@ import type { DraftState } from '#ui/forms/useDraft.ts';
 import { t } from '#words/t.ts';
 
 interface Props {
-  label?: string;
   state: DraftState;
   busy: boolean;
   /** Closes the dialog and discards its unsaved changes. */
   onCancel: () => void;
 }
 
-export const SaveOrCancel = ({ label = t('Save'), state, busy, onCancel }: Props) => (
+export const SaveOrCancel = ({ state, busy, onCancel }: Props) => (
   <>
     <Button type="submit" wide busy={busy}>
-      {label}
+      {t('Save')}
     </Button>
     <Button wide variant="secondary" onClick={onCancel}>
       {state === 'changed' ? t('Discard') : t('Cancel')}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { Result } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
@@ -16,12 +15,11 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
-import { RestoredDraft } from '../drafts/RestoredDraft.tsx';
-import { useWindowDraft } from '../drafts/useWindowDraft.ts';
+import { RestoredDraft } from '../drafts/UnsavedBadge.tsx';
+import { useWindowDraft } from '../drafts/useStoredDraft.ts';
 import { parseOptionalWhole } from './form/numbers.ts';
 import { CountedResultField } from './CountedResultField.tsx';
 import { SeasonRemovalNote } from './RemovalNotes.tsx';
-import { SeasonEvents } from './SeasonEvents.tsx';
 import {
   USUAL_POINTS,
   getSeasonForm,
@@ -33,6 +31,61 @@ import {
 } from './seasonPoints.ts';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
+import { collectProblems } from '#ui/forms/collectProblems.ts';
+import { listNames } from '#ui/listNames.ts';
+import settingsStyles from '../SettingsScreen.module.css';
+import { SettingsLink } from '#screens/desk/DeskLink.tsx';
+
+/**
+ * Names the competitions of each tournament that count, also if none of this tournament does. Each tournament links to
+ * its own settings, where they are chosen.
+ */
+export function SeasonEvents({
+  season,
+  tournament,
+  onLeave,
+}: {
+  season: Pick<Season, 'events'>;
+  /** The tournament whose settings are open. */
+  tournament: Pick<Tournament, 'id' | 'name'>;
+  onLeave: () => void;
+}) {
+  const { events } = season;
+  const hasThis = events.some((event) => event.tournament === tournament.id);
+  const rows = [...new Map(events.map((event) => [event.tournament, event.tournament_name]))].map(
+    ([id, name]) => {
+      const countedEvents = events.filter((event) => event.tournament === id);
+      return { id, name, counted: listNames(countedEvents.map((event) => event.competition_name)) };
+    },
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('Which results count')}</legend>
+      <ul className={styles.list}>
+        {[
+          ...rows,
+          ...(hasThis ? [] : [{ ...tournament, counted: t('None – not in this order of merit') }]),
+        ].map(({ id, name, counted }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.words}>
+              <SettingsLink
+                tournament={id}
+                place="seasons"
+                className={settingsStyles.course}
+                onClick={onLeave}
+              >
+                {name}
+              </SettingsLink>
+              <small>{counted}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={settingsStyles.help}>{t('Other tournaments are added in their own settings.')}</p>
+    </fieldset>
+  );
+}
 
 export function SeasonDialog({
   tournament,
@@ -66,14 +119,14 @@ export function SeasonDialog({
   const title = season ? season.name : t('Start an order of merit');
   const pointList = parsePoints(points);
   const resultLimit = parseOptionalWhole(best, 1, 50);
-  const problems = {
-    ...(name.trim() === '' && { name: t('The order of merit needs a name.') }),
-    ...(pointList === null && { points: t('Points by place are whole numbers, such as 12, 11, 10.') }),
-    ...(resultLimit === undefined && {
-      best: t('Results that count: a number from 1 to 50, or leave it empty.'),
-    }),
-  };
-  const { shown, isValid } = useShownProblems(Object.keys(problems).length > 0 ? problems : null);
+  const problems = collectProblems({
+    name: name.trim() === '' ? t('The order of merit needs a name.') : null,
+    points: pointList === null ? t('Points by place are whole numbers, such as 12, 11, 10.') : null,
+    best:
+      resultLimit === undefined ? t('Results that count: a number from 1 to 50, or leave it empty.') : null,
+  });
+  const { shown, isValid } = useShownProblems(problems);
+  const textProps = createTextProps(values, change, shown);
   const [isAsking, setAsking] = useState(false);
 
   const send = (call: () => Promise<Result<unknown>>, doneText: string) =>
@@ -81,8 +134,7 @@ export function SeasonDialog({
       end();
       return doneText;
     });
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function save(): void {
     if (!isValid() || pointList === null || resultLimit === undefined) return;
     const body = { name: name.trim(), points: pointList, best: resultLimit };
     return send(
@@ -104,29 +156,19 @@ export function SeasonDialog({
       {isRestored ? <RestoredDraft title={title} /> : null}
       {formProblem ? <Alert kind="error">{formProblem}</Alert> : null}
       <FormStack noValidate onSubmit={save}>
-        <Field
-          label={t('Name')}
-          maxLength={100}
-          problem={shown?.name}
-          value={name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
+        <Field label={t('Name')} maxLength={100} {...textProps('name')} />
         <Field
           label={t('Points by place')}
           hint={t('Tied players share the points of their places.')}
           autoComplete="off"
-          problem={shown?.points}
-          value={points}
-          onChange={(event) => change({ points: event.target.value })}
+          {...textProps('points')}
         />
         <Field
           label={t('How many results count')}
           hint={t('Count each player’s best … results. If empty: all.')}
           inputMode="numeric"
           autoComplete="off"
-          problem={shown?.best}
-          value={best}
-          onChange={(event) => change({ best: event.target.value })}
+          {...textProps('best')}
         />
         {season ? <SeasonEvents season={season} tournament={tournament} onLeave={close} /> : null}
         {season || choices.length === 0 ? null : (

@@ -13,7 +13,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { SaveStateText } from '#ui/forms/SaveBar.tsx';
 import { t } from '#words/t.ts';
 import { UnsavedBadge } from '../drafts/UnsavedBadge.tsx';
-import { useUnsavedForms } from '../drafts/useUnsavedForms.ts';
+import { useUnsavedForms } from '../drafts/useStoredDraft.ts';
 import {
   getSeasonForm,
   listCountedChoices,

@@ -22,6 +22,7 @@ import {
 } from './sides.ts';
 import type { FieldParts } from './form/useFieldParts.ts';
 import styles from './Competitions.module.css';
+import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
 
 const listPresentPlayers = ({ players }: FieldParts['field']): Set<number> =>
   new Set(players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
@@ -112,10 +113,7 @@ export function SetsFromGroups({
             calm
             chosen={round}
             onChoose={setChosenRound}
-            options={groupedRounds.map((value) => ({
-              value,
-              label: t('Round {round}', { round: value }),
-            }))}
+            options={listRoundOptions(groupedRounds)}
           />
         </div>
       ) : null}

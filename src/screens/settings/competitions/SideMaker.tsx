@@ -8,9 +8,43 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import settingsStyles from '../SettingsScreen.module.css';
 import styles from './Competitions.module.css';
-import { SideNames } from './SideNames.tsx';
 import { addToSide, removeSide, swapSidePlayers, type SideDraft } from './sides.ts';
 import { SideSwap } from './SideSwap.tsx';
+import { CheckField } from '../CheckField.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Fold } from '#ui/layout/Fold.tsx';
+
+/** Names are optional: most pairs go by their players, most teams have a name. */
+function SideNames({
+  sides,
+  nameOf,
+  onChange,
+}: {
+  sides: readonly SideDraft[];
+  nameOf: (player: number) => string;
+  onChange: (sides: SideDraft[]) => void;
+}) {
+  const [isOpen, setOpen] = useState(() => sides.some(({ name }) => name !== ''));
+  if (sides.length === 0) return null;
+  return (
+    <Fold title={t('Names of the pairs or teams')} open={isOpen} onToggle={setOpen}>
+      <Stack>
+        {sides.map((side, i) => (
+          <Field
+            key={i}
+            label={t('Name of pair or team {number}', { number: i + 1 })}
+            hint={side.members.map(nameOf).join(', ')}
+            maxLength={60}
+            value={side.name}
+            onChange={({ target }) =>
+              onChange(sides.map((other, index) => (index === i ? { ...side, name: target.value } : other)))
+            }
+          />
+        ))}
+      </Stack>
+    </Fold>
+  );
+}
 
 interface Props {
   sides: SideDraft[];
@@ -114,16 +148,15 @@ export function SideMaker({ sides, players, nameOf, ticked, onTick, onChange }: 
           <>
             <div className={styles.entrants}>
               {foundPlayers.shown.map(({ id, name, index }) => (
-                <label key={id} className={settingsStyles.check}>
-                  <input
-                    type="checkbox"
-                    checked={ticked.includes(id)}
-                    onChange={({ target }) =>
-                      onTick(target.checked ? [...ticked, id] : ticked.filter((player) => player !== id))
-                    }
-                  />
+                <CheckField
+                  key={id}
+                  checked={ticked.includes(id)}
+                  onCheck={(isTicked) =>
+                    onTick(isTicked ? [...ticked, id] : ticked.filter((player) => player !== id))
+                  }
+                >
                   {name} {index === null ? null : <small>{formatTenths(index)}</small>}
-                </label>
+                </CheckField>
               ))}
             </div>
             <Stack row>

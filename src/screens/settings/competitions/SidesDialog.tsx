@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { useAction } from '#app/useAction.ts';
@@ -8,17 +7,19 @@ import type { FieldPlayer } from '#domain/competition/types.ts';
 import { isSameName } from '#domain/name-search.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { t } from '#words/t.ts';
-import { RestoredDraft } from '../drafts/RestoredDraft.tsx';
-import { useWindowDraft } from '../drafts/useWindowDraft.ts';
+import { RestoredDraft } from '../drafts/UnsavedBadge.tsx';
+import { useWindowDraft } from '../drafts/useStoredDraft.ts';
 import { proposeName } from './names.ts';
 import { getSetForm, reuseSideIds, type SideSet } from './sides.ts';
 import { SideMaker } from './SideMaker.tsx';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
+import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 interface Props {
   tournament: number;
@@ -27,10 +28,11 @@ interface Props {
   taken: readonly SideSet[];
   rounds: readonly number[];
   players: readonly FieldPlayer[];
+  nameOf: (player: number) => string;
   onClose: () => void;
 }
 
-export function SidesDialog({ tournament, initialSet, taken, rounds, players, onClose }: Props) {
+export function SidesDialog({ tournament, initialSet, taken, rounds, players, nameOf, onClose }: Props) {
   const mutate = useMutate();
   const { busy, problem, failure, run } = useAction();
   const isNewSet = initialSet.sides.length === 0;
@@ -49,8 +51,6 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
   const { name, round, sides } = values;
   const title = isNewSet ? t('Make pairs or teams by hand') : initialSet.name;
   const [ticked, setTicked] = useState<readonly number[]>([]);
-  const names = new Map(players.map((player) => [player.id, player.name]));
-  const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
   const isNameTaken = isNewSet && taken.some((set) => isSameName(set.name, name) && set.round === round);
 
   const nameProblem =
@@ -68,8 +68,7 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
         : t('There are no pairs or teams yet.'));
   const { shown, isValid } = useShownProblems(formProblem);
 
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (!isValid()) return;
     const body = {
       set_name: name.trim(),
@@ -90,26 +89,13 @@ export function SidesDialog({ tournament, initialSet, taken, rounds, players, on
       <FormStack noValidate onSubmit={save}>
         {isNewSet ? (
           <div className={styles.row}>
-            <Field
-              label={t('Name')}
-              maxLength={60}
-              value={name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-            <SelectField
+            <Field label={t('Name')} maxLength={60} {...createTextProps(values, change)('name')} />
+            <ChoiceField
               label={t('They play together in')}
-              value={round ?? ''}
-              onChange={(event) =>
-                change({ round: event.target.value === '' ? null : Number(event.target.value) })
-              }
-            >
-              <option value="">{t('all rounds')}</option>
-              {rounds.map((value) => (
-                <option key={value} value={value}>
-                  {t('Round {round}', { round: value })}
-                </option>
-              ))}
-            </SelectField>
+              value={round}
+              options={[{ value: null, label: t('all rounds') }, ...listRoundOptions(rounds)]}
+              onChoose={(chosenRound) => change({ round: chosenRound })}
+            />
           </div>
         ) : null}
         <SideMaker

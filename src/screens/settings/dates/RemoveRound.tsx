@@ -3,17 +3,34 @@ import { useState } from 'react';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
-import { readField } from '#contract/scores/field.ts';
+import { readField, type FieldAnswer } from '#contract/scores/field.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
-import { t } from '#words/t.ts';
+import { t, plural } from '#words/t.ts';
 import { countRoundCards } from '../rounds.ts';
 import styles from '../SettingsScreen.module.css';
-import { describeRemoval, findCountingCompetition } from './describeRemoval.ts';
+import { readSettings } from '#contract/competitions/competitions.ts';
+
+/** Says what a round without scores loses when it is removed. The server still has its groups. */
+export const describeRemoval = (groupCount: number): string =>
+  groupCount === 0
+    ? t('It has no groups and no scores.')
+    : plural(
+        groupCount,
+        'It has {count} group and no scores. The group is shown again if you add the round again.',
+        'It has {count} groups and no scores. The groups are shown again if you add the round again.',
+      );
+
+/** Name of a competition that counts the round, which the server then does not remove. */
+export const findCountingCompetition = (
+  { competitions }: Pick<FieldAnswer, 'competitions'>,
+  round: RoundNumber,
+): string | undefined =>
+  competitions.find(({ settings }) => readSettings(settings)?.rounds.includes(round))?.name;
 
 interface RemovalProps {
   tournament: Tournament;

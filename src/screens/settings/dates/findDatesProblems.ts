@@ -3,6 +3,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { findEarlierRound } from '#domain/round-order.ts';
 import { t } from '#words/t.ts';
 import { isDay, type DatesDraft } from './newRounds.ts';
+import { collectProblems } from '#ui/forms/collectProblems.ts';
 
 type DatesProblems = Partial<Record<Exclude<keyof DatesDraft, 'courses'>, string>>;
 
@@ -39,13 +40,11 @@ export function findDatesProblems(
 export function findCopyProblems(
   { name, first }: { name: string; first: string },
   unreadable: readonly string[],
-): { name?: string; first?: string } | null {
-  const firstProblem =
-    findDateProblem(first, t('First day'), unreadable.includes('first')) ??
-    (first === '' ? t('Round 1 needs a date.') : null);
-  const problems = {
-    ...(name.trim() === '' && { name: t('The tournament needs a name.') }),
-    ...(firstProblem !== null && { first: firstProblem }),
-  };
-  return Object.keys(problems).length > 0 ? problems : null;
+) {
+  return collectProblems({
+    name: name.trim() === '' ? t('The tournament needs a name.') : null,
+    first:
+      findDateProblem(first, t('First day'), unreadable.includes('first')) ??
+      (first === '' ? t('Round 1 needs a date.') : null),
+  });
 }

@@ -3,13 +3,9 @@ import { DAY_MS, formatUtcDay, toNoonMs } from '#domain/day.ts';
 import { ROUND_NUMBERS, formatCourseName, listRounds, type RoundNumber } from '#domain/round.ts';
 import { pickChanges } from '../drafts/pickChanges.ts';
 
-export interface DatesDraft {
+/** Each date is YYYY-MM-DD; '' for none. */
+export interface DatesDraft extends Record<`date${RoundNumber}`, string> {
   name: string;
-  /** YYYY-MM-DD; '' for none. */
-  date1: string;
-  date2: string;
-  date3: string;
-  date4: string;
   /** Course names of rounds that are not stored yet, by round number. */
   courses: Partial<Record<number, string>>;
 }

@@ -1,4 +1,4 @@
-import { SelectField, SliderField } from '#ui/forms/Field.tsx';
+import { SliderField, ChoiceField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import { parseToTenth, type GroupingChoices } from '../rounds.ts';
 import styles from '../SettingsScreen.module.css';
@@ -23,14 +23,12 @@ export const DrawFields = ({
 }) => (
   <>
     <div className={styles.draw}>
-      <SelectField
+      <ChoiceField
         label={t('Group size')}
         value={choices.group_size}
-        onChange={(event) => change({ group_size: Number(event.target.value) })}
-      >
-        <option value={3}>3</option>
-        <option value={4}>4</option>
-      </SelectField>
+        options={[3, 4].map((value) => ({ value, label: String(value) }))}
+        onChoose={(group_size) => change({ group_size })}
+      />
       <SliderField
         label={t('Handicap weight')}
         min={0}

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
-import { useMutate } from '#app/reads/useQuery.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -17,7 +16,7 @@ import { useStoredDraft } from '../drafts/useStoredDraft.ts';
 import { useHasBegun } from '../entry/useHasBegun.ts';
 import { createInitialChoices } from '../rounds.ts';
 import { DrawFields } from './DrawFields.tsx';
-import { RoundMessage } from './RoundMessage.tsx';
+import { RoundMessage, type DrawMessages } from './RoundMessage.tsx';
 import {
   describeDraw,
   hasClosedEntry,
@@ -25,9 +24,33 @@ import {
   saveAndGenerate,
   saveChoices,
 } from './saveAndGenerate.ts';
-import type { DrawMessages } from './useDrawMessage.ts';
-import { useRoundGroups } from './useRoundGroups.ts';
 import styles from '../SettingsScreen.module.css';
+import { CheckField } from '../CheckField.tsx';
+import { readDraw } from '#contract/tournaments/draw.ts';
+import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts';
+import { DeskLink } from '#screens/desk/DeskLink.tsx';
+
+/**
+ * The stored groups of a round, which a new draw replaces. `version` is null on a plain backend. `isUnknown`: they could
+ * not be loaded.
+ */
+function useRoundGroups(
+  tournament: number,
+  round: 1 | 2 | 3 | 4,
+  canManage: boolean,
+): { groups: readonly Grouping[]; version: string | null; isLoading: boolean; isUnknown: boolean } {
+  const draw = useQuery(readDraw, canManage ? { params: { tournament, round } } : null);
+  const listed = useQuery(listGroupings, draw.state === 'failed' ? { query: { tournament } } : null);
+  if (draw.state === 'ready')
+    return { groups: draw.data.groups, version: draw.data.version, isLoading: false, isUnknown: false };
+  const isOfRound = (group: Grouping) => group.tournament === tournament && group.round_number === round;
+  return {
+    groups: listed.state === 'ready' ? listed.data.filter(isOfRound) : [],
+    version: null,
+    isUnknown: draw.state === 'failed' && listed.state === 'failed',
+    isLoading: canManage && (draw.state === 'failed' ? listed : draw).state === 'loading',
+  };
+}
 
 interface Props {
   tournament: number;
@@ -106,8 +129,7 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
   };
   return (
     <FormStack
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         // Nothing is replaced in a round with scores, because the server refuses its draw here.
         if ((replaced.length > 0 || isUnknown) && !hasScores) setAsking(true);
         else void generate();
@@ -117,23 +139,18 @@ export function GroupingForm({ tournament, entry, round, stored, canManage, hasS
         <legend className="visually-hidden">{t('Draw of round {round}', { round })}</legend>
         <DrawFields round={round} choices={choices} change={change} />
         {round > 1 ? (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={choices.auto_generate}
-              onChange={(event) => change({ auto_generate: event.target.checked })}
-            />
+          <CheckField checked={choices.auto_generate} onCheck={(auto_generate) => change({ auto_generate })}>
             {t('Draw this round automatically when the previous one is complete')}
-          </label>
+          </CheckField>
         ) : null}
       </fieldset>
       <p>
         {hasScores && canManage ? (
           <>
             {t('This round has scores. Draw it at the desk; here only the values are saved.')}{' '}
-            <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="groups">
+            <DeskLink tournament={tournament} place="groups">
               {t('Groups')}
-            </Link>
+            </DeskLink>
           </>
         ) : (
           t('Draws the groups of this round: who plays together.')

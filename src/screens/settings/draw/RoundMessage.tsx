@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
@@ -8,8 +7,33 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { undoDraw } from '../undo/undoInJournal.ts';
-import type { DrawMessage, DrawMessages } from './useDrawMessage.ts';
 import styles from '../SettingsScreen.module.css';
+import { DeskLink } from '#screens/desk/DeskLink.tsx';
+
+interface DrawMessage {
+  /** Differs for each message, so that a repeated text is announced again. */
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+  round: number;
+  /** True after a draw that changed the groups: the message links to them. */
+  isDrawn: boolean;
+  /** The version of the groups that the draw made; null if it cannot be undone here. */
+  drawnVersion: string | null;
+}
+
+/** One message for the draws of all rounds: a newer one replaces the older. It stays until it is closed. */
+export function useDrawMessage() {
+  const [message, setMessage] = useState<DrawMessage | null>(null);
+  return {
+    message,
+    show: (shown: Pick<DrawMessage, 'kind' | 'text' | 'round'> & Partial<DrawMessage>): void =>
+      setMessage((before) => ({ isDrawn: false, drawnVersion: null, ...shown, id: (before?.id ?? 0) + 1 })),
+    close: () => setMessage(null),
+  };
+}
+
+export type DrawMessages = ReturnType<typeof useDrawMessage>;
 
 function UndoDraw({
   tournament,
@@ -59,13 +83,9 @@ function MessageLine({
             {isDrawn ? (
               <>
                 {' '}
-                <Link
-                  to="/tournament/$tournamentId/desk"
-                  params={{ tournamentId: tournament }}
-                  hash={formatDeskPlace('groups', 'all', round)}
-                >
+                <DeskLink tournament={tournament} place={formatDeskPlace('groups', 'all', round)}>
                   {t('See the groups')}
-                </Link>
+                </DeskLink>
               </>
             ) : null}
           </span>

@@ -1,5 +1,4 @@
-import { fail } from '#api/failures.ts';
-import type { Result } from '#api/failures.ts';
+import { fail, type Result } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import type { Reads } from '#app/reads/reads.ts';
 import { readDraw } from '#contract/tournaments/draw.ts';

@@ -13,12 +13,49 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { useFirstProblem } from '#ui/forms/useFirstProblem.ts';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
-import { t } from '#words/t.ts';
+import { t, plural } from '#words/t.ts';
 import { TournamentSeasonsNote } from '../competitions/RemovalNotes.tsx';
 import { createDraftPrefix, deleteDrafts } from '../drafts/useStoredDraft.ts';
 import { countScoredCards } from '../rounds.ts';
-import { describeLoss, describeStaffOnly, needsTypedName } from './removalTexts.ts';
 import styles from '../SettingsScreen.module.css';
+import { StateSwitch } from '#app/closing/StateSwitch.tsx';
+
+export function CancelTournament({ tournament }: { tournament: Tournament }) {
+  return (
+    <div className={styles.act}>
+      <div>
+        <h3>{t('Cancel the tournament')}</h3>
+        <p>
+          {tournament.cancelled_at
+            ? t('It is cancelled. Its players and scores stay.')
+            : t(
+                'It is shown as cancelled everywhere. Its players and scores stay. You can undo this afterwards.',
+              )}
+        </p>
+      </div>
+      <StateSwitch tournament={tournament} state="cancelled" variant="danger" />
+    </div>
+  );
+}
+
+/** Says how many players and cards are lost with the tournament, which the server deletes for good. */
+export const describeLoss = ({ players }: Pick<Tournament, 'players'>, cardCount: number): string =>
+  t('{lost}, groups, competitions and settings are removed for everybody. This cannot be undone.', {
+    lost: [
+      plural(players.length, '{count} player', '{count} players'),
+      ...(cardCount > 0 ? [plural(cardCount, '{count} card with scores', '{count} cards with scores')] : []),
+    ].join(', '),
+  });
+
+/** An empty tournament is removed without its name. */
+export const needsTypedName = ({ players }: Pick<Tournament, 'players'>, hasScores: boolean): boolean =>
+  hasScores || players.length > 0;
+
+/** Explains to the organizer why the tournament cannot be removed. */
+export const describeStaffOnly = ({ cancelled_at }: Pick<Tournament, 'cancelled_at'>): string =>
+  cancelled_at
+    ? t('It has scores, so only staff can remove it.')
+    : t('It has scores, so only staff can remove it. Cancel it instead.');
 
 function RemoveDialog({
   tournament,
@@ -71,14 +108,7 @@ function RemoveDialog({
       <p>{describeLoss(tournament, cardCount)}</p>
       <TournamentSeasonsNote tournament={tournament.id} />
       {hasNameField ? (
-        <FormStack
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy) remove();
-          }}
-        >
+        <FormStack ref={form} noValidate onSubmit={() => !busy && remove()}>
           <Field
             label={t('Name of the tournament')}
             hint={shown ? undefined : nameHint}

@@ -1,25 +1,79 @@
 import { useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
-import { usePeople } from '#app/reads/usePeople.ts';
+import { usePeople, filterPeople, listUsers } from '#app/reads/usePeople.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import type { User } from '#contract/people/users.ts';
-import { giveRole, makeRoleLink } from '#contract/tournaments/roles.ts';
-import type { GivenRoleRow, RoleLink } from '#contract/tournaments/roles.ts';
-import { listPlayers } from '#contract/tournaments/players.ts';
+import { giveRole, makeRoleLink, type GivenRoleRow, type RoleLink } from '#contract/tournaments/roles.ts';
+import { listPlayers, type PlayerEntry } from '#contract/tournaments/players.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { GIVEN_ROLES, type GivenRole } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { describeRole, roleName } from '#ui/roles.ts';
 import { t } from '#words/t.ts';
-import { describePlayersWithoutAccount } from './playersWithoutAccount.ts';
-import { RoleLinkDialog } from './RoleLinkDialog.tsx';
 import styles from './Roles.module.css';
+import { LinkDialog } from '#app/shell/LinkDialog.tsx';
+import { formatLocalDateTime } from '#ui/formatTime.ts';
+
+/** The token follows the #, which browsers do not send, so that no log of a server or proxy has it. */
+const rolePath = (tournament: number, { role, token }: Pick<RoleLink, 'role' | 'token'>): string =>
+  `/join/${tournament}#${new URLSearchParams({ role, token }).toString()}`;
+
+interface RoleLinkNoteProps {
+  tournament: Tournament;
+  link: RoleLink;
+  onClose: () => void;
+}
+
+/** Says what the role is for, and until when the link is valid, to the minute: it may end before the day does. */
+export function RoleLinkNote({ role, expires_at }: Pick<RoleLink, 'role' | 'expires_at'>) {
+  return (
+    <>
+      <p>{describeRole(role)}</p>
+      <p>
+        {t('Show or send this to one person. It works once, until {day}, and is not shown again.', {
+          day: formatLocalDateTime(expires_at),
+        })}{' '}
+        {t('A role that was taken stays until you remove it.')}
+      </p>
+    </>
+  );
+}
+
+/** Shows the link of a role. The link is not shown again. */
+function RoleLinkDialog({ tournament, link, onClose }: RoleLinkNoteProps) {
+  const role = roleName(link.role);
+  const title = t('{role} of {tournament}', { role, tournament: tournament.name });
+  return (
+    <LinkDialog title={title} path={rolePath(tournament.id, link)} onClose={onClose}>
+      <RoleLinkNote {...link} />
+    </LinkDialog>
+  );
+}
+
+/** Number of names that are listed; a longer search text finds fewer. */
+const MAX_NAMES = 3;
+
+/** Explains why the search for a person finds no account of these players, and what to do; null if it finds none. */
+export function describePlayersWithoutAccount(
+  players: readonly (PlayerEntry | User)[],
+  search: string,
+): string | null {
+  const found = filterPeople(
+    listUsers(players).filter(({ is_guest }) => is_guest === true),
+    search,
+  );
+  if (found.length === 0) return null;
+  const names = found.slice(0, MAX_NAMES).map(fullName).join(', ');
+  return t(
+    'Playing here without an account: {names}. Invite by a link: the person who opens it registers and then has the role.',
+    { names: found.length > MAX_NAMES ? `${names} …` : names },
+  );
+}
 
 const MAX_SEARCH_RESULTS = 8;
 
@@ -66,18 +120,13 @@ export function GiveRole({ tournament, given }: Props) {
   return (
     <div className={styles.give}>
       <div className={styles.fields}>
-        <SelectField
+        <ChoiceField
           label={t('Role to give')}
           hint={describeRole(role)}
           value={role}
-          onChange={(event) => setRole(event.target.value as GivenRole)}
-        >
-          {GIVEN_ROLES.map((offeredRole) => (
-            <option key={offeredRole} value={offeredRole}>
-              {roleName(offeredRole)}
-            </option>
-          ))}
-        </SelectField>
+          options={GIVEN_ROLES.map((value) => ({ value, label: roleName(value) }))}
+          onChoose={setRole}
+        />
         <Field
           label={t('Find a person')}
           type="search"
@@ -89,9 +138,7 @@ export function GiveRole({ tournament, given }: Props) {
       </div>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {peopleQuery?.state === 'failed' ? (
-        <Failed title={t('The players could not be loaded.')} onRetry={peopleQuery.retry}>
-          {describeReadFailure(peopleQuery.failure)}
-        </Failed>
+        <NotLoaded read={peopleQuery} title={t('The players could not be loaded.')} />
       ) : null}
       <ul className={styles.list} aria-live="polite" aria-label={t('People found')}>
         {foundUsers.map((user) => (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { describeReadFailure } from '#app/reads/readProblem.ts';
 import { usePolling } from '#app/reads/usePolling.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
+import { NotLoaded } from '#app/reads/NotLoaded.tsx';
 import { endRoleLink, listRoles } from '#contract/tournaments/roles.ts';
 import type { GivenRoleRow, RoleLinkRow, TournamentRoles } from '#contract/tournaments/roles.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -10,16 +10,13 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { fullName } from '#ui/names.ts';
 import { roleName } from '#ui/roles.ts';
-import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { formatLocalDateTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
-import { EndRoleDialog } from './EndRoleDialog.tsx';
+import { EndRoleDialog, HandOverDialog } from './EndRoleDialog.tsx';
 import { GiveRole } from './GiveRole.tsx';
-import { HandOverDialog } from './HandOverDialog.tsx';
 import { SectionCard } from '../sections/SectionCard.tsx';
 import styles from './Roles.module.css';
 
@@ -128,12 +125,7 @@ export function RolesCard(cardProps: RolesContext) {
   return (
     <SectionCard title={t('Roles')} id="roles">
       <p>{t('People who help to run this tournament. Each sees what the role is for, and nothing else.')}</p>
-      {rolesQuery.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
-      {rolesQuery.state === 'failed' ? (
-        <Failed title={t('The roles could not be loaded.')} onRetry={rolesQuery.retry}>
-          {describeReadFailure(rolesQuery.failure)}
-        </Failed>
-      ) : null}
+      <NotLoaded read={rolesQuery} title={t('The roles could not be loaded.')} />
       {rolesQuery.state === 'ready' ? (
         <>
           <List {...cardProps} {...rolesQuery.data} />

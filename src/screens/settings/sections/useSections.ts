@@ -1,27 +1,100 @@
 import { RULES_PLACE } from '#screens/desk/deskPlace.ts';
-import { PART_RIGHTS, type DeskPart } from '#screens/desk/rail/deskParts.ts';
+import { PART_RIGHTS } from '#screens/desk/rail/deskParts.ts';
 import { useQuery, type ReadState } from '#app/reads/useQuery.ts';
 import { useRequester } from '#app/session/useWho.ts';
-import { listSeasons } from '#contract/competitions/seasons.ts';
-import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
+import { listSeasons, type Season } from '#contract/competitions/seasons.ts';
+import { listCourses, listRoundCourses, type Course, type RoundCourse } from '#contract/courses/courses.ts';
 import { readField } from '#contract/scores/field.ts';
-import { listRoles } from '#contract/tournaments/roles.ts';
+import { listRoles, type TournamentRoles } from '#contract/tournaments/roles.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight, type Right } from '#domain/rights/rights.ts';
-import { listRounds } from '#domain/round.ts';
-import { t } from '#words/t.ts';
-import {
-  summarizeCourses,
-  summarizeDates,
-  summarizeEntry,
-  summarizeNames,
-  summarizeResults,
-  summarizeRoles,
-  summarizeRound,
-  summarizeSeasons,
-  summarizeSides,
-} from './summaries.ts';
+import { listRounds, formatCourseName } from '#domain/round.ts';
+import { t, plural } from '#words/t.ts';
+import { describePlaces } from '#app/entry/entryTexts.ts';
+import { readEntryMode } from '#domain/entry/waiting-list.ts';
+import { formatDay, formatDays } from '#ui/formatTime.ts';
+import { fullName } from '#ui/names.ts';
+import { findShownCourse } from '../CourseNote.tsx';
+import { nameEntryMode } from '../entryModes.ts';
+import { findRoundSettings, createInitialChoices } from '../rounds.ts';
+
+const joinParts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
+const formatNames = (names: readonly string[]): string => [...new Set(names)].join(', ') || t('None yet');
+
+export const summarizeDates = (tournament: Tournament): string => {
+  const rounds = listRounds(tournament);
+  return rounds.length === 0
+    ? t('No dates yet')
+    : joinParts([
+        plural(rounds.length, '{count} round', '{count} rounds'),
+        formatDays(rounds.map(({ date }) => date)),
+      ]);
+};
+
+/** Returns "Links of Loopback: White, Yellow". A round that has its own version of the course shows its tees. */
+export function summarizeCourses(
+  tournament: Tournament,
+  courses: readonly Course[],
+  roundCourses: readonly RoundCourse[],
+): string {
+  const summaries = listRounds(tournament).map(({ round_number, course }) => {
+    const name = formatCourseName(course);
+    const roundCourse = roundCourses.find((playedCourse) => playedCourse.round_number === round_number);
+    const { tees = [] } = findShownCourse(name, courses, roundCourse) ?? {};
+    return tees.length === 0 ? name : `${name}: ${tees.map((teeSet) => teeSet.name).join(', ')}`;
+  });
+  return joinParts([...new Set(summaries)]) || t('None yet');
+}
+
+/** Returns "Anyone can enter · 58 of 60 places taken". */
+export const summarizeEntry = (tournament: Tournament): string =>
+  joinParts([
+    tournament.entry === 'closed'
+      ? t('Closed')
+      : tournament.entry === 'soon'
+        ? t('Not open yet')
+        : nameEntryMode(readEntryMode(tournament.entry_mode)),
+    describePlaces(tournament),
+  ]);
+
+export const summarizeResults = ({ closed_at, cancelled_at }: Tournament): string =>
+  cancelled_at ? t('Cancelled') : closed_at ? t('Final') : t('Scores are accepted');
+
+const summarizeNames = (namedItems: readonly { name: string }[]): string =>
+  formatNames(namedItems.map(({ name }) => name));
+
+const summarizeSides = (sides: readonly { set_name: string }[]): string =>
+  formatNames(sides.map(({ set_name }) => set_name));
+
+/** The orders of merit that count this tournament. */
+export const summarizeSeasons = ({ id }: Tournament, seasons: readonly Season[]): string =>
+  summarizeNames(seasons.filter(({ events }) => events.some(({ tournament }) => tournament === id)));
+
+/** Returns "Ada Birdie · 1 link is open". */
+export const summarizeRoles = ({ roles, links }: TournamentRoles): string =>
+  joinParts([
+    roles.length > 0 || links.length === 0 ? formatNames(roles.map(({ user }) => fullName(user))) : null,
+    links.length > 0 ? plural(links.length, '{count} link is open', '{count} links are open') : null,
+  ]);
+
+/** Returns "Sat, Nov 28 · Groups of 4". */
+export function summarizeRound(
+  { id }: Tournament,
+  { round_number, date }: { round_number: number; date: string },
+  settings: readonly GroupingSettings[],
+  exclusions: readonly Exclusion[],
+): string {
+  const { group_size } = createInitialChoices(findRoundSettings(settings, id, round_number));
+  const excludedCount = exclusions.filter(
+    (exclusion) => exclusion.tournament === id && exclusion.round_number === round_number,
+  ).length;
+  return joinParts([
+    formatDay(date),
+    t('Groups of {size}', { size: group_size }),
+    excludedCount > 0 ? plural(excludedCount, '{count} excluded', '{count} excluded') : null,
+  ]);
+}
 
 export interface Section {
   /** Id of the section's element. */
@@ -29,9 +102,7 @@ export interface Section {
   label: string;
   /** Summarizes the section's settings in one line; '' while they load, null if there is nothing to summarize. */
   summary: string | null;
-  /** The part of the desk that the link opens; missing for a section of this page. */
-  deskPart?: DeskPart;
-  /** The place at that part that the link opens, if it is not its top. */
+  /** The place at the desk that the link opens; missing for a section of this page. */
   deskPlace?: string;
 }
 
@@ -99,7 +170,6 @@ export function useSections(
       id: 'notices',
       label: t('Notices and local rules'),
       summary: null,
-      deskPart: 'notices',
       deskPlace: RULES_PLACE,
       isShown: hasRequesterRight(PART_RIGHTS.notices) && !isLegacy,
     },

@@ -1,5 +1,6 @@
-import type { ContestRow, StandingRow, TeamRow } from '#domain/competition/types.ts';
-import { ColumnTable } from '#ui/ColumnTable.tsx';
+import type { Key } from 'react';
+import type { StandingRow, TeamRow } from '#domain/competition/types.ts';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import {
   createContestColumns,
   createMatchColumns,
@@ -35,9 +36,11 @@ function Teams({ teams }: { teams: readonly TeamRow[] }) {
   );
 }
 
-const tableProps = { className: styles.board };
-const sideOf = ({ side }: StandingRow): number => side;
-const playerOf = ({ player }: ContestRow): number => player;
+/** A table for each column of the page. */
+const renderTables = <Row,>(tables: Row[][], columns: Column<Row>[], keyOf: (row: Row) => Key) =>
+  tables.map((rows, i) => (
+    <ColumnTable key={i} className={styles.board} rows={rows} columns={columns} keyOf={keyOf} />
+  ));
 
 export function TvCompetitionColumns({ slide }: { slide: Slide }) {
   const { shown, players } = slide;
@@ -51,36 +54,14 @@ export function TvCompetitionColumns({ slide }: { slide: Slide }) {
     </>
   );
   switch (shown.kind) {
-    case 'rows':
-      return shown.columns.map((rows, i) => (
-        <ColumnTable
-          key={i}
-          {...tableProps}
-          rows={rows}
-          columns={createPublicRowColumns(shown.settings, styles, renderName, shown.columns.flat())}
-          keyOf={sideOf}
-        />
-      ));
+    case 'rows': {
+      const columns = createPublicRowColumns(shown.settings, styles, renderName, shown.columns.flat());
+      return renderTables(shown.columns, columns, ({ side }) => side);
+    }
     case 'matches':
-      return shown.columns.map((rows, i) => (
-        <ColumnTable
-          key={i}
-          {...tableProps}
-          rows={rows}
-          columns={createMatchColumns(styles, renderName)}
-          keyOf={createMatchKey}
-        />
-      ));
+      return renderTables(shown.columns, createMatchColumns(styles, renderName), createMatchKey);
     case 'contest':
-      return shown.columns.map((rows, i) => (
-        <ColumnTable
-          key={i}
-          {...tableProps}
-          rows={rows}
-          columns={createContestColumns(styles)}
-          keyOf={playerOf}
-        />
-      ));
+      return renderTables(shown.columns, createContestColumns(styles), ({ player }) => player);
     case 'none':
       return null;
   }

@@ -1,5 +1,5 @@
 import { readCompetition } from '#contract/competitions/competitions.ts';
-import { toField, type FieldAnswer } from '#contract/scores/field.ts';
+import { toField, readField, type FieldAnswer } from '#contract/scores/field.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import type {
   Board,
@@ -16,6 +16,19 @@ import { formatWonBy, listShownStatuses } from '#ui/competition/rowText.ts';
 import { describeStatuses } from '#ui/golf/StatusLegend.tsx';
 import { t } from '#words/t.ts';
 import { paginate } from '../pages.ts';
+import { useMemo } from 'react';
+import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+
+const NO_SLIDES: Slide[] = [];
+
+/** Live pages; none without competitions or while the field cannot be read. */
+export function useSlides({ id, closed_at }: Tournament): Slide[] {
+  const fieldQuery = useLiveRead(readField, { params: { id } });
+  const isFinal = Boolean(closed_at);
+  const answer = fieldQuery.state === 'ready' ? fieldQuery.data : null;
+  return useMemo(() => (answer === null ? NO_SLIDES : buildAllSlides(answer, isFinal)), [answer, isFinal]);
+}
 
 type SlideColumns =
   /** `wonBy` is a text such as 'won by 2' for the row in first place; null until the results are final. */
@@ -57,18 +70,9 @@ function buildSlides(
   isFinal: boolean,
 ): Slide[] {
   const competitionSettings = readCompetition({ id, settings: wireSettings });
+  const common = { id, name, players: answer.players };
   if (competitionSettings === null)
-    return [
-      {
-        id,
-        name,
-        about: describeUnsupported(),
-        page: 1,
-        pages: 1,
-        shown: { kind: 'none' },
-        players: answer.players,
-      },
-    ];
+    return [{ ...common, about: describeUnsupported(), page: 1, pages: 1, shown: { kind: 'none' } }];
   const board = computeBoard(toField(answer), competitionSettings);
   if (board.kind === 'needs') return [];
   const unclaimedText =
@@ -85,13 +89,11 @@ function buildSlides(
     .filter((words) => words !== '')
     .join(' · ');
   return paginateBoard(board, competitionSettings, isFinal).map((pageColumns, i, allPages) => ({
-    id,
-    name,
+    ...common,
     about: description,
     page: i + 1,
     pages: allPages.length,
     shown: pageColumns,
-    players: answer.players,
   }));
 }
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '#app/reads/useQuery.ts';
 import { useTournamentRight } from '#app/session/useTournamentRight.ts';
 import { DEFAULT_GROUPING_SETTINGS, listGroupingSettings } from '#contract/tournaments/settings.ts';
@@ -6,6 +5,7 @@ import { getButtonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
+import { SettingsLink } from '../../DeskLink.tsx';
 
 /**
  * Shows, for a round without groups, how many groups the draw makes, and of how many players. The button that draws has
@@ -45,14 +45,13 @@ export function FirstDraw({
         <p>{t('Afterwards you can move players and set the tee times.')}</p>
         {canManage ? (
           <Stack row>
-            <Link
-              to="/tournament/$tournamentId/settings"
-              params={{ tournamentId: tournament }}
-              hash={`round-${round}`}
+            <SettingsLink
+              tournament={tournament}
+              place={`round-${round}`}
               className={getButtonClass('quiet')}
             >
               {t('Change the group size')}
-            </Link>
+            </SettingsLink>
           </Stack>
         ) : null}
       </Stack>

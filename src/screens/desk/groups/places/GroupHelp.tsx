@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
 import styles from '../Group.module.css';
@@ -17,10 +17,9 @@ export const useHasSideColumn = (): boolean =>
   useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
 
 export function FoldedHelp({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.times}>
-      <Fold title={t('How groups are made')} open={isOpen} onToggle={setOpen}>
+      <Fold title={t('How groups are made')}>
         <div className={styles.help}>{children}</div>
       </Fold>
     </div>

@@ -5,11 +5,55 @@ import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import { listGroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { MAX_GROUP_PLAYERS, type PlaceFacts } from '#domain/draw/draw-edit.ts';
-import { listRounds } from '#domain/round.ts';
+import { MAX_GROUP_PLAYERS, type PlaceFacts, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { listRounds, countResults, type RoundScore } from '#domain/round.ts';
 import { useNow } from '#ui/useNow.ts';
 import type { DeskPlayers } from '../groupPlayers.ts';
-import { buildPlaceFacts, findPlayersWithScore } from './roundFacts.ts';
+import { createInstantConverter } from '#domain/calendar/time-zone.ts';
+
+interface Row {
+  user: { id: number };
+  round_scores: Record<string, RoundScore>;
+}
+
+export const findPlayersWithScore = (rows: readonly Row[], round: number): ReadonlySet<number> =>
+  new Set(
+    rows.filter(({ round_scores }) => countResults(round_scores[round]) > 0).map(({ user }) => user.id),
+  );
+
+/**
+ * Counts no place as free while `scored` is null, because a player who left may have a score. Start times are in the
+ * course's time zone, or in the phone's if `zone` is not set.
+ */
+export function buildPlaceFacts({
+  players,
+  scored,
+  startTimes,
+  date,
+  zone,
+  now,
+}: {
+  players: DeskPlayers;
+  scored: ReadonlySet<number> | null;
+  /** Start time as HH:MM by group number. */
+  startTimes: ReadonlyMap<number, string | null>;
+  /** YYYY-MM-DD */
+  date: string;
+  zone: string | null;
+  now: number;
+}): PlaceFacts {
+  const toInstant =
+    (zone === null ? null : createInstantConverter(zone)) ??
+    ((day: string, time: string) => Date.parse(`${day}T${time}:00`));
+  const isPast = (time: string | null): boolean => time !== null && toInstant(date, time) <= now;
+  return {
+    isVacated: (id) => scored !== null && !scored.has(id) && players.get(id)?.takesPart === false,
+    startOf: ({ group_number, players: members }: DraftGroup) => {
+      if (members.some((id) => scored?.has(id))) return 'started';
+      return isPast(startTimes.get(group_number) ?? null) ? 'due' : 'ahead';
+    },
+  };
+}
 
 const REFRESH_MS = 20_000;
 

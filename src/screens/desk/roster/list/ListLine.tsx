@@ -7,8 +7,7 @@ import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import styles from '../../Desk.module.css';
 import { hasBadHandicap, lacksAnswer, type LineChoice, type PreviewLine } from './rosterChoices.ts';
-import { describeRosterProblem } from './rosterProblems.ts';
-import { ListLineEdit } from './ListLineEdit.tsx';
+import { describeRosterProblem, ListLineEdit } from './ListLineEdit.tsx';
 import { RosterCandidates } from './RosterCandidates.tsx';
 
 export const getLineId = (line: number): string => `list-line-${line}`;

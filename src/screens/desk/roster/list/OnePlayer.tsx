@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatOnePlayer, type TypedPlayer } from '#domain/roster/one-player.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -8,6 +8,7 @@ import { t } from '#words/t.ts';
 import styles from '../../Desk.module.css';
 import { findHandicapProblem } from '../parseHandicap.ts';
 import { TeesField } from '../TeesField.tsx';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 /** Adds one player. The form is read as a list with one line, so that the same checks apply. */
 export function OnePlayer({
@@ -27,33 +28,22 @@ export function OnePlayer({
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const { firstName, lastName, handicap, tees } = player;
   const change = (changes: Partial<TypedPlayer>): void => onChange({ ...player, ...changes });
+  const textProps = createTextProps(player, change);
   const { shown, isValid } = useShownProblems(findHandicapProblem(handicap));
-  function read(event: FormEvent): void {
-    event.preventDefault();
+  function read(): void {
     if (isValid()) onRead(formatOnePlayer(player));
   }
   return (
     <div ref={form} className={styles.one}>
       <FormStack onSubmit={read}>
-        <Field
-          label={t('First name')}
-          autoComplete="off"
-          value={firstName}
-          onChange={(event) => change({ firstName: event.target.value })}
-        />
-        <Field
-          label={t('Last name')}
-          autoComplete="off"
-          value={lastName}
-          onChange={(event) => change({ lastName: event.target.value })}
-        />
+        <Field label={t('First name')} autoComplete="off" {...textProps('firstName')} />
+        <Field label={t('Last name')} autoComplete="off" {...textProps('lastName')} />
         <Field
           label={t('Handicap index')}
           inputMode="text"
           autoComplete="off"
+          {...textProps('handicap')}
           problem={shown}
-          value={handicap}
-          onChange={(event) => change({ handicap: event.target.value })}
         />
         <TeesField tournament={tournament} value={tees} onChange={(newTees) => change({ tees: newTees })} />
         <Button type="submit" busy={busy} disabled={`${firstName}${lastName}`.trim() === ''}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ENCODINGS } from '#domain/roster/read.ts';
 import type { TextEncoding, Field, Roster, RosterOptions } from '#domain/roster/read.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { SelectField } from '#ui/forms/Field.tsx';
+import { SelectField, ChoiceField } from '#ui/forms/Field.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { t, text, type PlainText } from '#words/t.ts';
 import styles from '../../Desk.module.css';
@@ -58,31 +58,22 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
       <Fold title={t('Columns of the list')} open={isOpen || isUncertain} onToggle={setOpen}>
         <div className={styles.columns}>
           {taken.map(({ heading, sample, as }, i) => (
-            <SelectField
+            <ChoiceField<Field | null>
               key={i}
               label={heading || sample || t('Column {number}', { number: i + 1 })}
               hint={heading && sample ? sample : undefined}
               disabled={busy}
-              value={as ?? ''}
-              onChange={({ target }) =>
-                onChange({
-                  ...how,
-                  fields: replaceColumnField(
-                    taken.map((column) => column.as),
-                    i,
-                    (target.value || null) as Field | null,
-                  ),
-                })
-              }
-            >
-              <option value="">{hasGivenColumns ? t('Not read') : t('Recognized by the app')}</option>
-              {as === 'number' ? <option value="number">{t('Line number')}</option> : null}
-              {FIELD_LABELS.map(([field, fieldLabel]) => (
-                <option key={field} value={field}>
-                  {t(fieldLabel)}
-                </option>
-              ))}
-            </SelectField>
+              value={as}
+              options={[
+                { value: null, label: hasGivenColumns ? t('Not read') : t('Recognized by the app') },
+                ...(as === 'number' ? [{ value: as, label: t('Line number') }] : []),
+                ...FIELD_LABELS.map(([value, fieldLabel]) => ({ value, label: t(fieldLabel) })),
+              ]}
+              onChoose={(field) => {
+                const fields = taken.map((column) => column.as);
+                onChange({ ...how, fields: replaceColumnField(fields, i, field) });
+              }}
+            />
           ))}
           {isOrderGuessed ? (
             <SelectField
@@ -96,18 +87,13 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
             </SelectField>
           ) : null}
           {encoding === null ? null : (
-            <SelectField
+            <ChoiceField
               label={t('If accents look wrong, choose')}
               disabled={busy}
               value={encoding}
-              onChange={({ target }) => onChange({ ...how, encoding: target.value as TextEncoding })}
-            >
-              {ENCODINGS.map((name) => (
-                <option key={name} value={name}>
-                  {t(ENCODING_NAMES[name])}
-                </option>
-              ))}
-            </SelectField>
+              options={ENCODINGS.map((value) => ({ value, label: t(ENCODING_NAMES[value]) }))}
+              onChoose={(chosen) => onChange({ ...how, encoding: chosen })}
+            />
           )}
         </div>
       </Fold>

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useTeeNames } from '#app/reads/useTeeNames.ts';
-import { addToRoster } from '#contract/tournaments/roster.ts';
+import { addToRoster, type RosterPlayer } from '#contract/tournaments/roster.ts';
 import { NO_PLAYER, type TypedPlayer } from '#domain/roster/one-player.ts';
 import type { RosterLine } from '#domain/roster/read.ts';
-import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';

@@ -9,11 +9,56 @@ import type { Roster, RosterLine, RosterOptions, UnusedCells } from '#domain/ros
 import type { Sex } from '#domain/roster/sex.ts';
 import type { SexColumn } from '#domain/roster/sex-column.ts';
 import { guessTeesBySex } from '#domain/roster/guess-tees.ts';
-import type { TeesBySex } from '#domain/roster/tees-by-sex.ts';
+import { fillTees, type TeesBySex } from '#domain/roster/tees-by-sex.ts';
 import { t, text, type PlainText } from '#words/t.ts';
-import { findGoodLine, selectRowsToMatch, buildPreview, restoreChoices } from './rosterChoices.ts';
-import type { PreviewLine } from './rosterChoices.ts';
-import { setTees } from './setTees.ts';
+import {
+  findGoodLine,
+  selectRowsToMatch,
+  buildPreview,
+  restoreChoices,
+  type PreviewLine,
+} from './rosterChoices.ts';
+
+interface List {
+  roster: { rows: readonly RosterLine[] };
+  sexColumn: Pick<SexColumn, 'byLine'> | null;
+  preview: readonly PreviewLine[];
+}
+
+/**
+ * Sets the tees by sex on each line without tees. A guess is not for players who are in the tournament or have usual tees;
+ * a choice of the organizer is.
+ */
+export function setTees<L extends List>(
+  list: L,
+  {
+    chosen,
+    guessed,
+    players,
+  }: {
+    chosen: TeesBySex;
+    guessed: TeesBySex;
+    players: readonly Pick<RosterPlayer, 'player'>[];
+  },
+): L & { preview: PreviewLine[] } {
+  const { roster, sexColumn, preview } = list;
+  const linesByChoice = fillTees(roster.rows, sexColumn, chosen);
+  const linesByGuess = fillTees(roster.rows, sexColumn, { ...guessed, ...chosen });
+  const idsInTournament = new Set(players.map(({ player }) => player.id));
+  return {
+    ...list,
+    preview: preview.map((previewLine, i) => {
+      const { choice, result } = previewLine;
+      const person =
+        typeof choice === 'number'
+          ? result?.candidates?.find(({ player }) => player.id === choice)?.player
+          : result?.player;
+      const id = typeof choice === 'number' ? choice : person?.id;
+      const hasOwnTees = (id !== undefined && idsInTournament.has(id)) || Boolean(person?.tees);
+      return { ...previewLine, line: (hasOwnTees ? linesByChoice : linesByGuess)[i]! };
+    }),
+  };
+}
 
 const NON_TEXT_MESSAGES: Record<NonTextFile, PlainText> = {
   workbook: text(

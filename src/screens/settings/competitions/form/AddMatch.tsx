@@ -13,7 +13,7 @@ import {
   type NamedOpponent,
 } from './pairings.ts';
 import styles from '../Competitions.module.css';
-import settingsStyles from '#screens/settings/SettingsScreen.module.css';
+import { CheckField } from '#screens/settings/CheckField.tsx';
 
 /** Makes a match of two ticked opponents; the one that is ticked first is named first. */
 export function AddMatch({
@@ -59,18 +59,17 @@ export function AddMatch({
       {!hasMatch && opponents.length > 0 ? <p role="status">{t('No player found.')}</p> : null}
       <div className={styles.entrants}>
         {shown.map(({ opponent: { id, name }, match }) => (
-          <label key={id} className={settingsStyles.check}>
-            <input
-              type="checkbox"
-              checked={chosenIds.includes(id)}
-              disabled={isDisabled(id)}
-              onChange={({ target }) => choose(id, target.checked)}
-            />
+          <CheckField
+            key={id}
+            checked={chosenIds.includes(id)}
+            disabled={isDisabled(id)}
+            onCheck={(isChosen) => choose(id, isChosen)}
+          >
             <span>
               {name}{' '}
               {match === undefined ? null : <small>({t('{a} v {b}', namePair(match.a, match.b))})</small>}
             </span>
-          </label>
+          </CheckField>
         ))}
       </div>
       <p role="status">

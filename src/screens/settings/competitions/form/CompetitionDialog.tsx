@@ -1,5 +1,4 @@
 import { Suspense, lazy, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
@@ -17,8 +16,8 @@ import { useFirstProblem } from '#ui/forms/useFirstProblem.ts';
 import { useShownProblems } from '#ui/forms/useShownProblems.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { RestoredDraft } from '../../drafts/RestoredDraft.tsx';
-import { useWindowDraft } from '../../drafts/useWindowDraft.ts';
+import { RestoredDraft } from '../../drafts/UnsavedBadge.tsx';
+import { useWindowDraft } from '../../drafts/useStoredDraft.ts';
 import { findApplicableFields } from './applies.ts';
 import { findContestHoleProblem } from './contestHoles.ts';
 import type { Draft } from './draft.ts';
@@ -32,13 +31,15 @@ import { FormSplit } from './divisions/FormSplit.tsx';
 import { applyMoves, listMovedNeighbours } from './divisions/neighbours.ts';
 import { describeSavedDivisions, saveParts } from './divisions/saveParts.ts';
 import { listParts, proposeLimits } from './divisions/split.ts';
-import { listFormHints } from './divisions/splitHints.ts';
-import { changesResults } from './changesResults.ts';
+import { listFormHints } from './hints.ts';
+import { changesResults } from './buildSettings.ts';
 import { buildSettings, findNameProblem, isInMore, type DraftField } from './buildSettings.ts';
-import { pickChangedFields, updateDraft } from './presetDraft.ts';
+import { updateDraft } from './presetDraft.ts';
 import type { FieldParts } from './useFieldParts.ts';
 import styles from '../Competitions.module.css';
 import { SaveOrCancel } from '../SaveOrCancel.tsx';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
+import { pickChanges } from '#screens/settings/drafts/pickChanges.ts';
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }));
 
@@ -96,12 +97,11 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
   const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const patchDraft = (patch: Partial<Draft>) => {
     setAsking(false);
-    change(pickChangedFields(draft, updateDraft(draft, patch, field.sides)));
+    change(pickChanges(draft, updateDraft(draft, patch, field.sides)));
   };
   const formProps = { draft, set: patchDraft, problems, rounds, parts, applies: findApplicableFields(draft) };
 
-  function save(event?: FormEvent): void {
-    event?.preventDefault();
+  function save(): void {
     if (!isValid() || !settingsResult.ok) {
       show(null);
       const invalidFields = settingsResult.ok ? [] : Object.keys(settingsResult.problems);
@@ -141,13 +141,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
       {isRestored ? <RestoredDraft title={competition?.name ?? t('A new competition')} /> : null}
       <FormStack ref={formElement} noValidate onSubmit={save}>
         <div className={styles.fields}>
-          <Field
-            label={t('Name')}
-            maxLength={60}
-            problem={problems.name}
-            value={draft.name}
-            onChange={(event) => patchDraft({ name: event.target.value })}
-          />
+          <Field label={t('Name')} maxLength={60} {...createTextProps(draft, patchDraft, problems)('name')} />
           <FormGame {...formProps} tournament={tournament.id} />
           {formProps.applies.matches ? <FormMatches {...formProps} /> : null}
           {formProps.applies.prizes ? <FormPrizes {...formProps} /> : null}
@@ -195,7 +189,7 @@ export function CompetitionDialog({ tournament, form, initialDraft, competition,
           variant="primary"
           busy={busy}
           problem={problem}
-          onConfirm={() => save()}
+          onConfirm={save}
           onClose={() => setAsking(false)}
         >
           <p>{t('The results are calculated again with the new settings. The scores stay.')}</p>

@@ -6,7 +6,7 @@ import { usePlayerSearch } from '#ui/forms/usePlayerSearch.ts';
 import { t } from '#words/t.ts';
 import type { FormPart } from './formPart.ts';
 import styles from '../Competitions.module.css';
-import settingsStyles from '#screens/settings/SettingsScreen.module.css';
+import { CheckField } from '#screens/settings/CheckField.tsx';
 
 /** Chooses the entrants of a sweep, a competition for those who paid in. */
 export function FormEntrants({ draft, set, problems, parts }: FormPart) {
@@ -49,14 +49,13 @@ export function FormEntrants({ draft, set, problems, parts }: FormPart) {
           <p role="status">{describeEntrants({ who: { division: null, index: null, players: entrants } })}</p>
           <div role="group" aria-label={t('Players who entered it')} className={styles.entrants}>
             {shown.map(({ id, name }) => (
-              <label key={id} className={settingsStyles.check}>
-                <input
-                  type="checkbox"
-                  checked={entrants.includes(id)}
-                  onChange={(event) => toggle(id, event.target.checked)}
-                />
+              <CheckField
+                key={id}
+                checked={entrants.includes(id)}
+                onCheck={(isEntrant) => toggle(id, isEntrant)}
+              >
                 {name}
-              </label>
+              </CheckField>
             ))}
           </div>
         </>

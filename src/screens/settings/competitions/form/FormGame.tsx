@@ -1,6 +1,6 @@
-import { FORMAT_NAMES, type FormatName, type Maximum } from '#domain/competition/types.ts';
+import { FORMAT_NAMES, type Maximum } from '#domain/competition/types.ts';
 import { Choice } from '#ui/forms/Choice.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, SelectField, ChoiceField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import { listContestHoles, nameContestHole } from './contestHoles.ts';
 import type { Who } from './draft.ts';
@@ -11,7 +11,8 @@ import { translateFormat } from '#ui/competition/competitionText.ts';
 import { nameMaximum } from '../summarizeCompetition.ts';
 import { FormSides } from './FormSides.tsx';
 import styles from '../Competitions.module.css';
-import settingsStyles from '#screens/settings/SettingsScreen.module.css';
+import { CheckField } from '#screens/settings/CheckField.tsx';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 const MAXIMUM_KINDS: Maximum['kind'][] = ['net_double_bogey', 'times_par', 'par_plus', 'fixed'];
 
@@ -21,20 +22,19 @@ function Rounds({ draft, set, rounds, problems }: FormPart) {
       <legend>{t('Rounds that count')}</legend>
       <div className={styles.checks}>
         {rounds.map((round) => (
-          <label key={round} className={settingsStyles.check}>
-            <input
-              type="checkbox"
-              checked={draft.rounds.includes(round)}
-              onChange={(event) =>
-                set({
-                  rounds: event.target.checked
-                    ? [...draft.rounds, round].sort((a, b) => a - b)
-                    : draft.rounds.filter((chosenRound) => chosenRound !== round),
-                })
-              }
-            />
+          <CheckField
+            key={round}
+            checked={draft.rounds.includes(round)}
+            onCheck={(isCounted) =>
+              set({
+                rounds: isCounted
+                  ? [...draft.rounds, round].sort((a, b) => a - b)
+                  : draft.rounds.filter((chosenRound) => chosenRound !== round),
+              })
+            }
+          >
             {t('Round {round}', { round })}
-          </label>
+          </CheckField>
         ))}
       </div>
       {problems.rounds ? <div className={styles.problem}>{problems.rounds}</div> : null}
@@ -46,24 +46,18 @@ function ContestHole({ draft, set, problems, parts }: FormPart) {
   const { contestHole } = draft;
   const choices = listContestHoles(draft, parts.field);
   const isOffered = choices.some(({ hole }) => String(hole) === contestHole);
+  const chosenLabel = contestHole === '' ? t('Choose…') : t('Hole {hole}', { hole: contestHole });
   return (
-    <SelectField
+    <ChoiceField
       label={t('Hole')}
       problem={problems.contestHole}
       value={contestHole}
-      onChange={(event) => set({ contestHole: event.target.value })}
-    >
-      {isOffered ? null : (
-        <option value={contestHole}>
-          {contestHole === '' ? t('Choose…') : t('Hole {hole}', { hole: contestHole })}
-        </option>
-      )}
-      {choices.map((choice) => (
-        <option key={choice.hole} value={choice.hole}>
-          {nameContestHole(choice)}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        ...(isOffered ? [] : [{ value: contestHole, label: chosenLabel }]),
+        ...choices.map((choice) => ({ value: String(choice.hole), label: nameContestHole(choice) })),
+      ]}
+      onChoose={(hole) => set({ contestHole: hole })}
+    />
   );
 }
 
@@ -78,19 +72,15 @@ export function getPercentHint(draft: FormPart['draft'], sides: FormPart['parts'
 
 export function FormGame(props: FormPart & { tournament: number }) {
   const { draft, set, problems, rounds, applies } = props;
+  const textProps = createTextProps(draft, set, problems);
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={t('Format')}
         value={draft.format}
-        onChange={(event) => set({ format: event.target.value as FormatName })}
-      >
-        {FORMAT_NAMES.map((format) => (
-          <option key={format} value={format}>
-            {translateFormat(format)}
-          </option>
-        ))}
-      </SelectField>
+        options={FORMAT_NAMES.map((value) => ({ value, label: translateFormat(value) }))}
+        onChoose={(format) => set({ format })}
+      />
       {applies.who ? (
         <SelectField
           label={t('Singles, pairs or teams')}
@@ -120,47 +110,26 @@ export function FormGame(props: FormPart & { tournament: number }) {
           inputMode="text"
           autoComplete="off"
           hint={getPercentHint(draft, props.parts.field.sides)}
-          problem={problems.percent}
-          value={draft.percent}
-          onChange={(event) => set({ percent: event.target.value })}
+          {...textProps('percent')}
         />
       ) : null}
       {applies.maximum ? (
         <div className={styles.row}>
-          <SelectField
+          <ChoiceField
             label={t('Maximum score per hole')}
             value={draft.maximum}
-            onChange={(event) => {
-              const maximum = event.target.value as Maximum['kind'];
-              set({ maximum, maximumValue: draft.maximumValue || '2' });
-            }}
-          >
-            {MAXIMUM_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {nameMaximum(kind)}
-              </option>
-            ))}
-          </SelectField>
+            options={MAXIMUM_KINDS.map((value) => ({ value, label: nameMaximum(value) }))}
+            onChoose={(maximum) => set({ maximum, maximumValue: draft.maximumValue || '2' })}
+          />
           {draft.maximum === 'net_double_bogey' ? null : (
-            <Field
-              label={t('Number')}
-              inputMode="numeric"
-              problem={problems.maximumValue}
-              value={draft.maximumValue}
-              onChange={(event) => set({ maximumValue: event.target.value })}
-            />
+            <Field label={t('Number')} inputMode="numeric" {...textProps('maximumValue')} />
           )}
         </div>
       ) : null}
       {applies.carry ? (
-        <label className={settingsStyles.check}>
-          <input
-            type="checkbox"
-            checked={draft.carry}
-            onChange={(event) => set({ carry: event.target.checked })}
-          />
+        <CheckField checked={draft.carry} onCheck={(carry) => set({ carry })}>
           {t('Skins that nobody wins carry over to the next hole')}
-        </label>
+        </CheckField>
       ) : null}
       {applies.contestHole ? <ContestHole {...props} /> : null}
       {rounds.length > 1 ? <Rounds {...props} /> : null}

@@ -2,26 +2,78 @@ import { useState } from 'react';
 import type { Pairing } from '#domain/competition/types.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, ChoiceField } from '#ui/forms/Field.tsx';
 import { plural, t } from '#words/t.ts';
 import { AddMatch } from './AddMatch.tsx';
 import type { FormPart } from './formPart.ts';
-import { listMatches, listOpponents, nameMembers, replaceRound } from './pairings.ts';
-import { ProposeMatches } from './ProposeMatches.tsx';
+import {
+  listMatches,
+  listOpponents,
+  nameMembers,
+  replaceRound,
+  findLostMatches,
+  pairInOrder,
+  pairWithinGroups,
+  type Opponent,
+} from './pairings.ts';
 import { listMembersByGroup } from '../sides.ts';
 import styles from '../Competitions.module.css';
-import settingsStyles from '#screens/settings/SettingsScreen.module.css';
+import { listRoundOptions } from '#ui/forms/listRoundOptions.ts';
+import { CheckField } from '#screens/settings/CheckField.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { listNames } from '#ui/listNames.ts';
 
-function ExtraHoles({ draft, set }: FormPart) {
+/** Fills in the matches of a round; asks first if a match would be lost. */
+export function ProposeMatches({
+  matches,
+  opponents,
+  groups,
+  round,
+  nameMatch,
+  onPropose,
+}: {
+  matches: readonly Pairing[];
+  opponents: Opponent[];
+  groups: readonly (readonly number[])[];
+  round: number;
+  nameMatch: (match: Pairing) => string;
+  onPropose: (newPairings: Pairing[]) => void;
+}) {
+  const [waitingPairings, setWaitingPairings] = useState<Pairing[] | null>(null);
+  const propose = (newPairings: Pairing[]) =>
+    findLostMatches(matches, newPairings).length > 0
+      ? setWaitingPairings(newPairings)
+      : onPropose(newPairings);
   return (
-    <label className={settingsStyles.check}>
-      <input
-        type="checkbox"
-        checked={draft.extraHoles}
-        onChange={(event) => set({ extraHoles: event.target.checked })}
-      />
-      {t('A halved match goes on to extra holes until a side wins one')}
-    </label>
+    <Stack>
+      <Stack row>
+        <Button variant="secondary" onClick={() => propose(pairInOrder(opponents, round))}>
+          {t('Pair by list order: first v second, third v fourth')}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={groups.length === 0}
+          onClick={() => propose(pairWithinGroups(opponents, groups, round))}
+        >
+          {t('Within the groups')}
+        </Button>
+      </Stack>
+      {groups.length === 0 ? <small>{t('This round has no groups.')}</small> : null}
+      {waitingPairings ? (
+        <ConfirmDialog
+          title={t('Replace “{name}”?', { name: t('Matches') })}
+          confirm={t('Replace')}
+          onConfirm={() => {
+            onPropose(waitingPairings);
+            setWaitingPairings(null);
+          }}
+          onClose={() => setWaitingPairings(null)}
+        >
+          <p>{listNames(findLostMatches(matches, waitingPairings).map(nameMatch))}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Stack>
   );
 }
 
@@ -32,21 +84,18 @@ function MatchTees({ draft, set, parts: { field } }: FormPart) {
   if (draft.matchTees !== '') names.add(draft.matchTees);
   if (names.size === 0) return null;
   return (
-    <SelectField
+    <ChoiceField
       label={t('Stroke indexes of a match')}
       hint={t(
         'Tees of this course have stroke indexes of their own. The committee chooses which ones count.',
       )}
       value={draft.matchTees}
-      onChange={(event) => set({ matchTees: event.target.value })}
-    >
-      <option value="">{t('Each player’s own tees')}</option>
-      {[...names].map((name) => (
-        <option key={name} value={name}>
-          {t('Tees {name}', { name })}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        { value: '', label: t('Each player’s own tees') },
+        ...[...names].map((name) => ({ value: name, label: t('Tees {name}', { name }) })),
+      ]}
+      onChoose={(matchTees) => set({ matchTees })}
+    />
   );
 }
 
@@ -87,10 +136,7 @@ export function FormMatches(formPart: FormPart) {
             set({ matches: listMatches(draft), chosenMatch: null });
             setChosenRound(newRound);
           }}
-          options={draft.rounds.map((value) => ({
-            value,
-            label: t('Round {round}', { round: value }),
-          }))}
+          options={listRoundOptions(draft.rounds)}
         />
       ) : null}
       <p role="status">{plural(matches.length, '{count} match', '{count} matches')}</p>
@@ -130,7 +176,9 @@ export function FormMatches(formPart: FormPart) {
         round={round}
         namePair={namePair}
       />
-      <ExtraHoles {...formPart} />
+      <CheckField checked={draft.extraHoles} onCheck={(extraHoles) => set({ extraHoles })}>
+        {t('A halved match goes on to extra holes until a side wins one')}
+      </CheckField>
       <MatchTees {...formPart} />
       <p>{t('A match between two teams: the side named first in a match plays for the first team.')}</p>
       <div className={styles.row}>

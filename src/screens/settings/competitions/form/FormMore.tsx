@@ -1,49 +1,118 @@
-import type { Settings } from '#domain/competition/types.ts';
-import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Field, SelectField, ChoiceField } from '#ui/forms/Field.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import type { TieRule } from './draft.ts';
-import { FormDivision } from './divisions/FormDivision.tsx';
+import type { TieRule, Draft } from './draft.ts';
 import type { MovedNeighbour } from './divisions/neighbours.ts';
 import { FormEntrants } from './FormEntrants.tsx';
 import type { FormPart } from './formPart.ts';
-import { listHolesChoices } from './holesChoices.ts';
 import { nameHoles } from '../summarizeCompetition.ts';
 import styles from '../Competitions.module.css';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import { selectCountingHoles } from '#domain/competition/holes.ts';
+import type { Settings } from '#domain/competition/types.ts';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
+import { formatIndexRange } from './numbers.ts';
+import { isSplitByDivision, listDivisions } from './divisions/split.ts';
+import { CheckField } from '#screens/settings/CheckField.tsx';
 
-type TextKey = 'most' | 'cutTop' | 'cutWithin' | 'hideLast';
+/**
+ * Chooses the players: everybody, a division or a range of handicap indexes. A list of results for each division needs
+ * the players of all divisions.
+ */
+export function FormDivision({
+  neighbours,
+  ...formPart
+}: FormPart & {
+  /** Divisions that touched this one before its bounds changed. */
+  neighbours: readonly MovedNeighbour[];
+}) {
+  const { draft, set, problems, parts } = formPart;
+  const textProps = createTextProps(draft, set, problems);
+  const isSplit = isSplitByDivision(draft);
+  // A chosen division without players remains an option.
+  const divisions = [
+    ...new Set([...listDivisions(parts.field.players), ...(draft.division === '' ? [] : [draft.division])]),
+  ];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('Players')}</legend>
+      <div className={styles.row}>
+        {divisions.length === 0 ? null : (
+          <SelectField
+            label={t('Division')}
+            hint={isSplit ? t('Each division has its own list of results.') : undefined}
+            disabled={isSplit}
+            value={isSplit ? '' : draft.division}
+            onChange={(event) => set({ division: event.target.value })}
+          >
+            <option value="">{t('Everybody')}</option>
+            {divisions.map((division) => (
+              <option key={division}>{division}</option>
+            ))}
+          </SelectField>
+        )}
+        <Field label={t('Handicap index from')} autoComplete="off" {...textProps('lowIndex')} />
+        <Field label={t('Handicap index to')} autoComplete="off" {...textProps('highIndex')} />
+      </div>
+      {neighbours.map(({ competition: { id, name }, range }) => (
+        <CheckField
+          key={id}
+          checked={!draft.unmovedNeighbours.includes(id)}
+          onCheck={(isMoved) => {
+            const others = draft.unmovedNeighbours.filter((unmoved) => unmoved !== id);
+            set({ unmovedNeighbours: isMoved ? others : [...others, id] });
+          }}
+        >
+          {t('Move “{name}” to {range} as well', { name, range: formatIndexRange(range) })}
+        </CheckField>
+      ))}
+    </fieldset>
+  );
+}
+
+const NINES = ['front', 'back'] as const;
+
+interface HolesChoice {
+  holes: Settings['holes'];
+  /** True if the competition's rounds are played over 18 holes. */
+  isFull: boolean;
+}
+
+/** Omits a nine that has no hole in play in any of the rounds, unless it is already chosen. */
+export function listHolesChoices(
+  { rounds, holes: chosenHoles }: Pick<Draft, 'rounds' | 'holes'>,
+  { courses }: Pick<FieldAnswer, 'courses'>,
+): HolesChoice[] {
+  const roundCourses = rounds.map((round) => courses.find(({ round_number }) => round_number === round));
+  const isFull = roundCourses.every((course) => course?.holes_in_play === undefined);
+  const isOffered = (nine: (typeof NINES)[number]): boolean =>
+    isFull ||
+    nine === chosenHoles ||
+    roundCourses.some((course) => selectCountingHoles(nine, course).length > 0);
+  return [{ holes: 'all' as const, isFull }, ...NINES.filter(isOffered).map((holes) => ({ holes, isFull }))];
+}
 
 function Cut({ draft, set, problems }: FormPart) {
+  const textProps = createTextProps(draft, set, problems);
   return (
     <div className={styles.row}>
-      <SelectField
+      <ChoiceField
         label={t('Cut')}
-        value={draft.cutAfter ?? ''}
+        value={draft.cutAfter}
         problem={problems.cut}
-        onChange={(event) => set({ cutAfter: event.target.value === '' ? null : Number(event.target.value) })}
-      >
-        <option value="">{t('No cut')}</option>
-        {draft.rounds.slice(0, -1).map((round) => (
-          <option key={round} value={round}>
-            {t('After round {round}', { round })}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          { value: null, label: t('No cut') },
+          ...draft.rounds
+            .slice(0, -1)
+            .map((round) => ({ value: round, label: t('After round {round}', { round }) })),
+        ]}
+        onChoose={(cutAfter) => set({ cutAfter })}
+      />
       {draft.cutAfter === null ? null : (
         <>
-          <Field
-            label={t('Place and ties')}
-            inputMode="numeric"
-            value={draft.cutTop}
-            onChange={(event) => set({ cutTop: event.target.value })}
-          />
-          <Field
-            label={t('Or strokes behind the lead')}
-            inputMode="numeric"
-            value={draft.cutWithin}
-            onChange={(event) => set({ cutWithin: event.target.value })}
-          />
+          <Field label={t('Place and ties')} inputMode="numeric" {...textProps('cutTop')} />
+          <Field label={t('Or strokes behind the lead')} inputMode="numeric" {...textProps('cutWithin')} />
         </>
       )}
     </div>
@@ -62,32 +131,20 @@ export function FormMore({
   onToggle: (open: boolean) => void;
 }) {
   const { draft, set, problems, applies } = formPart;
-  const renderNumberField = (key: TextKey, label: string, hint?: string) => (
-    <Field
-      label={label}
-      hint={hint}
-      inputMode="numeric"
-      autoComplete="off"
-      problem={key === 'most' || key === 'hideLast' ? problems[key] : undefined}
-      value={draft[key]}
-      onChange={(event) => set({ [key]: event.target.value })}
-    />
-  );
+  const textProps = createTextProps(draft, set, problems);
   return (
     <Fold title={t('More')} open={open} onToggle={onToggle}>
       <Stack>
         {applies.holes ? (
-          <SelectField
+          <ChoiceField
             label={t('Holes that count')}
             value={draft.holes}
-            onChange={(event) => set({ holes: event.target.value as Settings['holes'] })}
-          >
-            {listHolesChoices(draft, formPart.parts.field).map(({ holes, isFull }) => (
-              <option key={holes} value={holes}>
-                {nameHoles(holes, isFull)}
-              </option>
-            ))}
-          </SelectField>
+            options={listHolesChoices(draft, formPart.parts.field).map(({ holes, isFull }) => ({
+              value: holes,
+              label: nameHoles(holes, isFull),
+            }))}
+            onChoose={(holes) => set({ holes })}
+          />
         ) : null}
         {applies.ties ? (
           <SelectField
@@ -111,17 +168,25 @@ export function FormMore({
         ) : null}
         <FormDivision {...formPart} neighbours={neighbours} />
         {applies.sweep ? null : <FormEntrants {...formPart} />}
-        {applies.most
-          ? renderNumberField('most', t('Maximum strokes received'), t('If empty: no limit.'))
-          : null}
+        {applies.most ? (
+          <Field
+            label={t('Maximum strokes received')}
+            hint={t('If empty: no limit.')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...textProps('most')}
+          />
+        ) : null}
         {applies.cut && draft.rounds.length > 1 ? <Cut {...formPart} /> : null}
-        {applies.hideLast
-          ? renderNumberField(
-              'hideLast',
-              t('Hide the last … holes'),
-              t('This many holes of the last round stay hidden from everybody until you show them.'),
-            )
-          : null}
+        {applies.hideLast ? (
+          <Field
+            label={t('Hide the last … holes')}
+            hint={t('This many holes of the last round stay hidden from everybody until you show them.')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...textProps('hideLast')}
+          />
+        ) : null}
       </Stack>
     </Fold>
   );

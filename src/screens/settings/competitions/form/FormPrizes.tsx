@@ -3,6 +3,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { getLocale, t } from '#words/t.ts';
 import type { FormPart } from './formPart.ts';
 import { parsePrizes } from './money.ts';
+import { createTextProps } from '#ui/forms/createTextProps.ts';
 
 /** Shows two decimals, so that a misread amount is obvious. */
 const formatAmount = (cents: number): string =>
@@ -24,9 +25,7 @@ export function FormPrizes({ draft, set, problems }: FormPart) {
       inputMode="text"
       autoComplete="off"
       hint={[...amounts, explanation].join(' · ')}
-      problem={problems.prizes}
-      value={draft.prizes}
-      onChange={(event) => set({ prizes: event.target.value })}
+      {...createTextProps(draft, set, problems)('prizes')}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { SelectField } from '#ui/forms/Field.tsx';
+import { SelectField, ChoiceField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import type { Draft } from './draft.ts';
 import type { FormPart } from './formPart.ts';
@@ -32,21 +32,17 @@ export function FormSides({
       ? [t('Balls on 1, 4, 7…'), t('Balls on 2, 5, 8…'), t('Balls on 3, 6, 9…')]
       : [t('Balls on a par 3'), t('Balls on a par 4'), t('Balls on a par 5')];
   const renderCountField = (countIndex: 0 | 1 | 2) => (
-    <SelectField
+    <ChoiceField
+      key={countIndex}
       label={ballCountLabels[countIndex]!}
       value={draft.count[countIndex]}
-      onChange={(event) => {
+      options={ballCounts.map((balls) => ({ value: balls, label: String(balls) }))}
+      onChoose={(balls) => {
         const nextCount: typeof draft.count = [...draft.count];
-        nextCount[countIndex] = Number(event.target.value);
+        nextCount[countIndex] = balls;
         set({ count: nextCount });
       }}
-    >
-      {ballCounts.map((balls) => (
-        <option key={balls} value={balls}>
-          {balls}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
   return (
     <>
@@ -96,11 +92,7 @@ export function FormSides({
             <option value="turn">{t('In turn, hole by hole (waltz)')}</option>
           </SelectField>
           {draft.countBy === 'all' ? null : (
-            <div className={styles.row}>
-              {renderCountField(0)}
-              {renderCountField(1)}
-              {renderCountField(2)}
-            </div>
+            <div className={styles.row}>{([0, 1, 2] as const).map(renderCountField)}</div>
           )}
         </>
       ) : null}

@@ -9,24 +9,21 @@ import { parsePrizes } from './money.ts';
 import { listLimitProblems, parseIndexLimits, parseSplitLimits } from './divisions/indexLimits.ts';
 import { listMatches } from './pairings.ts';
 import { parseOptionalWhole, parsePercent, parseWhole } from './numbers.ts';
+import { countScoredCards } from '../../rounds.ts';
+
+/** True if the settings differ from those of `start` and apply to existing scores. */
+export function changesResults(
+  start: Draft,
+  settings: Settings,
+  { cards }: { cards: readonly { round_number: number; holes: string }[] },
+): boolean {
+  const resultBefore = buildSettings(start);
+  if (resultBefore.ok && JSON.stringify(resultBefore.settings) === JSON.stringify(settings)) return false;
+  return settings.rounds.some((round) => countScoredCards(cards, round) > 0);
+}
 
 /** Fields of the form that can be invalid. */
-export type DraftField =
-  | 'name'
-  | 'set'
-  | 'percent'
-  | 'most'
-  | 'rounds'
-  | 'maximumValue'
-  | 'lowIndex'
-  | 'highIndex'
-  | 'limits'
-  | 'entrants'
-  | 'cut'
-  | 'prizes'
-  | 'contestHole'
-  | 'hideLast'
-  | 'teams';
+export type DraftField = keyof ReturnType<typeof createProblemMessages>;
 export type Problems = Partial<Record<DraftField, string>>;
 
 const MORE_FIELDS: readonly DraftField[] = ['most', 'lowIndex', 'highIndex', 'entrants', 'cut', 'hideLast'];
@@ -93,7 +90,7 @@ export const findNameProblem = (
     ? { name: t('There is a competition of this name already. Choose another name.') }
     : null;
 
-const createProblemMessages = (draft: Draft): Record<DraftField, string> => ({
+const createProblemMessages = (draft: Draft) => ({
   name: t('The competition needs a name.'),
   set: t('Choose the pairs or teams, or make them from the groups.'),
   // Only sides with one ball have shares.

@@ -76,12 +76,6 @@ export function getRecommendedPercent(
   );
 }
 
-/** Returns the fields of `after` whose values differ from those in `before`. */
-export const pickChangedFields = (draftBefore: Draft, draftAfter: Draft): Partial<Draft> =>
-  Object.fromEntries(
-    Object.entries(draftAfter).filter(([field, value]) => value !== draftBefore[field as keyof Draft]),
-  );
-
 /**
  * Applies a change. A change of format, sides or number of counting balls resets the allowance to the recommended one.
  */

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { rich } from '#ui/rich.ts';
@@ -9,6 +8,7 @@ import { formatIndexRange } from '../numbers.ts';
 import { listLimitProblems } from './indexLimits.ts';
 import { INDEX_SPLITS, listDivisions, listIndexRanges, selectPlayers, type Part } from './split.ts';
 import styles from '../../Competitions.module.css';
+import { DeskLink } from '#screens/desk/DeskLink.tsx';
 
 /** Returns '12.5–20.1 · 21 players'; null while the limits of the division are not valid. */
 function describePart({ settings }: Part, { draft, parts }: FormPart, place: number): string | null {
@@ -24,9 +24,9 @@ function describeChoice({ division }: Draft, divisions: readonly string[], tourn
   if (divisions.length === 0)
     return rich('Divisions such as Seniors are set at the desk: {players}.', {
       players: (
-        <Link to="/tournament/$tournamentId/desk" params={{ tournamentId: tournament }} hash="players">
+        <DeskLink tournament={tournament} place="players">
           {t('Players')}
-        </Link>
+        </DeskLink>
       ),
     });
   return division === '' || divisions.length === 1

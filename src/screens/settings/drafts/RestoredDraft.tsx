@@ -1,9 +1,0 @@
-import { Alert } from '#ui/messages/Alert.tsx';
-import { t } from '#words/t.ts';
-
-/** Says in a reopened dialog that it shows input that was not saved. The dialog's own buttons save or discard it. */
-export const RestoredDraft = ({ title }: { title: string }) => (
-  <Alert kind="info">
-    <p>{t('Not saved yet: {sections}. What you typed is still here.', { sections: title })}</p>
-  </Alert>
-);
