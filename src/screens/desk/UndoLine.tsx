@@ -91,19 +91,17 @@ function UndoButton({ beside, hold }: { beside: string | null; hold: UndoHold })
   );
 }
 
+interface Props {
+  className: string | undefined;
+  emptyClassName?: string | undefined;
+  wordsClassName: string | undefined;
+}
+
 /**
  * Shows the latest change or undo, with an Undo button; empty before the first change. Takes the focus when an undo
  * removes or hides the button.
  */
-export function UndoMessage({
-  className,
-  emptyClassName,
-  wordsClassName,
-}: {
-  className: string | undefined;
-  emptyClassName?: string | undefined;
-  wordsClassName: string | undefined;
-}) {
+export function UndoMessage({ className, emptyClassName, wordsClassName }: Props) {
   const { last, message, problem } = useUndo();
   const hold = useUndoHold();
   const line = useRef<HTMLDivElement>(null);

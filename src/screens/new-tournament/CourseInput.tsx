@@ -27,19 +27,15 @@ interface Props {
 export const findCourseNamed = (courses: Course[] | null, name: string): Course | undefined =>
   findCourseByName(courses ?? [], name);
 
-function Pars({
-  name,
-  matchingCourse,
-  courses,
-  onNamed,
-  onChosen,
-}: {
+interface ParsProps {
   name: string;
   matchingCourse: Course | undefined;
   courses: readonly Course[];
   onNamed: (name: string) => void;
   onChosen: (name: string) => void;
-}) {
+}
+
+function Pars({ name, matchingCourse, courses, onNamed, onChosen }: ParsProps) {
   const [isOpen, setOpen] = useState(false);
   const { userId } = useSession();
   const [savedId, setSavedId] = useState<number | null>(null);

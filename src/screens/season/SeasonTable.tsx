@@ -38,17 +38,14 @@ function EventResults({ season, row }: { season: Season; row: MeritRow }) {
   );
 }
 
-function SeasonLine({
-  season,
-  row,
-  isOpen,
-  onToggle,
-}: {
+interface Props {
   season: Season;
   row: MeritRow;
   isOpen: boolean;
   onToggle: () => void;
-}) {
+}
+
+function SeasonLine({ season, row, isOpen, onToggle }: Props) {
   const name = row.name || t('Player {id}', { id: row.player });
   return (
     <>

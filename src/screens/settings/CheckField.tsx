@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './SettingsScreen.module.css';
 
-/** A box to tick, with its text beside it. */
-export function CheckField({
-  checked,
-  disabled,
-  onCheck,
-  children,
-}: {
+interface Props {
   checked: boolean;
   disabled?: boolean;
   onCheck: (isChecked: boolean) => void;
   children: ReactNode;
-}) {
+}
+
+/** A box to tick, with its text beside it. */
+export function CheckField({ checked, disabled, onCheck, children }: Props) {
   return (
     <label className={styles.check}>
       <input

@@ -66,25 +66,20 @@ function describeMissingCourse(name: string, courses: readonly Course[] | null):
   return courses === null ? null : t('A new course: its pars are not set.');
 }
 
-/**
- * Shows par and tees of the course with this name, a link to it, and which tees of players it lacks. Keeps its place while the
- * courses are loading.
- */
-export function CourseNote({
-  tournament,
-  name,
-  courses,
-  roundCourse,
-  players,
-  onChoose,
-}: {
+interface Props {
   tournament: number;
   name: string;
   courses: readonly Course[] | null;
   roundCourse: RoundCourse | undefined;
   players: FieldAnswer['players'];
   onChoose: (name: string) => void;
-}) {
+}
+
+/**
+ * Shows par and tees of the course with this name, a link to it, and which tees of players it lacks. Keeps its place while the
+ * courses are loading.
+ */
+export function CourseNote({ tournament, name, courses, roundCourse, players, onChoose }: Props) {
   const course = findShownCourse(name, courses ?? [], roundCourse);
   if (!course)
     return (

@@ -56,21 +56,17 @@ function ResultsStateCard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** The settings as the first step of the desk: with its rail, and with the organizer's next task. */
-function DayWorkspace({
-  tournament,
-  parts,
-  notice,
-  index,
-  children,
-}: {
+interface Props {
   tournament: Tournament;
   /** The parts of the desk that the user may open. */
   parts: readonly { key: DeskPart; label: string }[];
   notice: ReactNode;
   index: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** The settings as the first step of the desk: with its rail, and with the organizer's next task. */
+function DayWorkspace({ tournament, parts, notice, index, children }: Props) {
   const requester = useRequester();
   const { states, round } = useStepStates(tournament);
   return (

@@ -72,17 +72,14 @@ function describeState({ closed_at }: Tournament, ageMs: number | null): string 
   return closed_at ? describeFinal(true) : `● ${t('Live')}`;
 }
 
-function Head({
-  tournament,
-  round,
-  age,
-  now,
-}: {
+interface HeadProps {
   tournament: Tournament;
   round: number | null;
   age: number | null;
   now: number;
-}) {
+}
+
+function Head({ tournament, round, age, now }: HeadProps) {
   const roundInfo = listRounds(tournament).find(({ round_number }) => round_number === round);
   return (
     <header className={styles.head}>

@@ -25,19 +25,16 @@ const createHandicapColumn = (): Column<BoardRow> => ({
   cell: ({ user }) => (typeof user.handicap === 'number' ? formatHandicap(user.handicap) : ''),
 });
 
-/** `hasRounds` is true if the tournament has more than one round, so that the table also shows today's score. */
-export function TvTable({
-  rows,
-  round,
-  hasRounds,
-  changed,
-}: {
+interface Props {
   rows: readonly BoardRow[];
   round: number | null;
   hasRounds: boolean;
   /** Ids of the users whose rows changed in the last fetch. */
   changed: ReadonlySet<number>;
-}) {
+}
+
+/** `hasRounds` is true if the tournament has more than one round, so that the table also shows today's score. */
+export function TvTable({ rows, round, hasRounds, changed }: Props) {
   const columns: Column<BoardRow>[] = [
     {
       key: 'place',

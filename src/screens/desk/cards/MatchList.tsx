@@ -25,16 +25,14 @@ function MatchLine({ of: { match, name }, onSet }: { of: RoundMatch; onSet: (() 
   );
 }
 
-/** Lists the matches of a round, each with a button that sets its result. Renders nothing without a match. */
-export function MatchList({
-  tournament,
-  round,
-  canScore,
-}: {
+interface Props {
   tournament: number;
   round: number;
   canScore: boolean;
-}) {
+}
+
+/** Lists the matches of a round, each with a button that sets its result. Renders nothing without a match. */
+export function MatchList({ tournament, round, canScore }: Props) {
   const matches = useRoundMatches(tournament, round) ?? [];
   const [isOpen, setOpen] = useState(false);
   const [chosenKey, setChosenKey] = useState<string | null>(null);

@@ -17,19 +17,16 @@ import type { Codes } from './useCodes.ts';
 import type { PrintedGroup } from '../print/printedGroups.ts';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 
-/** Asks before a code is revoked, because that signs out the phones that used it. */
-function CodeDialog({
-  group,
-  busy,
-  onYes,
-  onNo,
-}: {
+interface CodeDialogProps {
   /** The group whose code is revoked; null to replace the codes of all groups. */
   group: number | null;
   busy: boolean;
   onYes: () => void;
   onNo: () => void;
-}) {
+}
+
+/** Asks before a code is revoked, because that signs out the phones that used it. */
+function CodeDialog({ group, busy, onYes, onNo }: CodeDialogProps) {
   return (
     <ConfirmDialog
       title={
@@ -73,18 +70,15 @@ function QrDialog({ code, path, onClose }: { code: GroupCode; path: string; onCl
   );
 }
 
-function Row({
-  tournament,
-  code,
-  names,
-  onEnd,
-}: {
+interface RowProps {
   tournament: number;
   code: GroupCode;
   /** Names of the group's players, comma-separated. */
   names: string;
   onEnd: () => void;
-}) {
+}
+
+function Row({ tournament, code, names, onEnd }: RowProps) {
   const [isShown, setShown] = useState(false);
   const group = code.group_number;
   const path = buildCodeLink(tournament, code);
@@ -123,15 +117,13 @@ const CodeOfGroup = ({ code }: { code: GroupCode | undefined }) =>
 
 type CodeQuestion = { what: 'renew' } | { what: 'end'; code: GroupCode };
 
-export function CodeList({
-  tournament,
-  codes: state,
-  groups,
-}: {
+interface CodeListProps {
   tournament: number;
   codes: Codes;
   groups: readonly PrintedGroup[];
-}) {
+}
+
+export function CodeList({ tournament, codes: state, groups }: CodeListProps) {
   const { codes, busy, problem, make, end } = state;
   const isFinal = useIsFinal();
   const [openQuestion, setOpenQuestion] = useState<CodeQuestion | null>(null);

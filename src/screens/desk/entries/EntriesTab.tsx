@@ -98,15 +98,13 @@ function listEntryColumns(): SortColumn<EntryRow>[] {
 const idOf = ({ request }: EntryRow): number => request.id;
 const nameOf = ({ request }: EntryRow): string => fullName(request.player);
 
-function Requests({
-  tournament,
-  requests,
-  seenAt,
-}: {
+interface Props {
   tournament: Tournament;
   requests: readonly EntryRequestLine[];
   seenAt: string | null;
-}) {
+}
+
+function Requests({ tournament, requests, seenAt }: Props) {
   const mutate = useMutate();
   // An entry that is new when the tab opens stays marked as new until the tab closes.
   const [lastVisitAt] = useState(seenAt);

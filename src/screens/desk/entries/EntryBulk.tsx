@@ -24,14 +24,7 @@ const describeDecisionCounts = ({ entered, waiting, refused }: DecisionCounts): 
     .filter(Boolean)
     .join(' ') || t('Saved.');
 
-/** Decides several requests with one call. */
-export function EntryBulk({
-  tournament,
-  picked,
-  found,
-  counted,
-  onPick,
-}: {
+interface Props {
   tournament: number;
   picked: readonly EntryRequestLine[];
   /** Ids of the entries that match the filter and the search. */
@@ -39,7 +32,10 @@ export function EntryBulk({
   /** Number of the found entries as a text, "80 entries". */
   counted: string;
   onPick: (ids: number[]) => void;
-}) {
+}
+
+/** Decides several requests with one call. */
+export function EntryBulk({ tournament, picked, found, counted, onPick }: Props) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const ids = listDecidableIds(picked);

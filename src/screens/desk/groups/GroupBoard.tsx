@@ -43,14 +43,7 @@ const describeDraw = (round: number): string =>
     ? t('Partners and opponents play together; then the players’ wishes count, then handicap.')
     : t('Partners and opponents play together; then new partners count, then handicap.');
 
-export function GroupBoard({
-  tournament,
-  round,
-  draw,
-  exclusions,
-  missedCut,
-  children,
-}: {
+interface Props {
   tournament: Tournament;
   round: 1 | 2 | 3 | 4;
   draw: Draw;
@@ -59,7 +52,9 @@ export function GroupBoard({
   missedCut: ReadonlyMap<number, string>;
   /** Messages that come and go while groups are made; they are last in the side column, where they move nothing. */
   children?: ReactNode;
-}) {
+}
+
+export function GroupBoard({ tournament, round, draw, exclusions, missedCut, children }: Props) {
   const [openedPlayer, setOpenedPlayer] = useState<number | null>(null);
   const isForTimes = useLocation({ select: ({ hash }) => isTimesPlace(hash) });
   const [showsSheet, setShowsSheet] = useState(isForTimes);

@@ -26,18 +26,15 @@ function listSwapCandidates(player: number, groups: readonly DraftGroup[], playe
   });
 }
 
-/** The choice of a player to swap with. */
-export function GroupSwap({
-  player,
-  groups,
-  players,
-  onPut,
-}: {
+interface GroupSwapProps {
   player: number;
   groups: readonly DraftGroup[];
   players: DeskPlayers;
   onPut: (place: Destination) => void;
-}) {
+}
+
+/** The choice of a player to swap with. */
+export function GroupSwap({ player, groups, players, onPut }: GroupSwapProps) {
   const [otherPlayer, setOtherPlayer] = useState<number | null>(null);
   const hintId = useId();
   const hasGroup = findGroupOfPlayer(groups, player) !== undefined;

@@ -37,15 +37,13 @@ function describeReading(unread: readonly DrawnGroupMembers[], groups: readonly 
   });
 }
 
-function NoticeLine({
-  notice,
-  reading,
-  onRemove,
-}: {
+interface NoticeLineProps {
   notice: Notice;
   reading: string | null;
   onRemove: () => void;
-}) {
+}
+
+function NoticeLine({ notice, reading, onRemove }: NoticeLineProps) {
   const sentAt = formatLocalDateTime(notice.at);
   return (
     <li className={styles.notice}>

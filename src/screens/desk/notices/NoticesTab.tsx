@@ -43,18 +43,15 @@ function Awareness({ state, isOver }: { state: GroupState; isOver: boolean }) {
   );
 }
 
-/** Shows which groups have confirmed the suspension, and where each of them stopped. */
-function GroupStates({
-  tournament,
-  round,
-  suspension,
-  readers,
-}: {
+interface Props {
   tournament: Tournament;
   round: number;
   suspension: SuspensionEntry;
   readers: ReadState<NoticeReaders>;
-}) {
+}
+
+/** Shows which groups have confirmed the suspension, and where each of them stopped. */
+function GroupStates({ tournament, round, suspension, readers }: Props) {
   const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
   for (const query of [readers, groupings])
     if (query.state === 'failed')

@@ -24,19 +24,17 @@ const FAULT_ADVICE: Record<StorageFault, PlainText> = {
   ),
 };
 
+interface FollowUpProps {
+  saved: TypedCard;
+  tournament: number;
+  round: number;
+}
+
 /**
  * Offers what follows for a saved card: a change of its status if the scores contradict it, else the certification,
  * folded at first.
  */
-export function FollowUp({
-  saved,
-  tournament,
-  round,
-}: {
-  saved: TypedCard;
-  tournament: number;
-  round: number;
-}) {
+export function FollowUp({ saved, tournament, round }: FollowUpProps) {
   const { user } = saved;
   const [isOpen, setOpen] = useState(false);
   const canCertify = useTournamentRight(tournament, 'certify-as-committee');
@@ -57,16 +55,14 @@ export function FollowUp({
   );
 }
 
-/** The card that was saved last, below the open one, with what can still be done for it. */
-export function SavedBefore({
-  user,
-  onCorrect,
-  children,
-}: {
+interface SavedBeforeProps {
   user: UserRef;
   onCorrect: () => void;
   children: ReactNode;
-}) {
+}
+
+/** The card that was saved last, below the open one, with what can still be done for it. */
+export function SavedBefore({ user, onCorrect, children }: SavedBeforeProps) {
   const title = t('Last saved: {name}', { name: fullName(user) });
   return (
     <section className={styles.before} aria-label={title} data-last-saved>

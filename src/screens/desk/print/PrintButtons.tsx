@@ -58,16 +58,14 @@ const nameGroup = ({ number, players }: PrintedGroup): string =>
 
 type CardSubject = Extract<PrintSubject, `${string}-${number}`>;
 
-/** A select of the group or the player whose card is printed. */
-function CardField({
-  groups,
-  chosen,
-  onChoose,
-}: {
+interface Props {
   groups: readonly PrintedGroup[];
   chosen: CardSubject;
   onChoose: (chosen: CardSubject) => void;
-}) {
+}
+
+/** A select of the group or the player whose card is printed. */
+function CardField({ groups, chosen, onChoose }: Props) {
   const players = groups.flatMap((group) => group.players.map(({ user }) => user)).sort(compareLastNames);
   return (
     <SelectField

@@ -29,18 +29,15 @@ export interface SheetInfo {
 export const nameResults = (name: string, time: string, isFinal: boolean): string =>
   isFinal ? name : t('{name} as of {time}', { name, time });
 
-export function PrintHead({
-  printed,
-  title,
-  order,
-  hasResults = false,
-}: {
+interface Props {
   printed: SheetInfo;
   title: string;
   /** Says how the lines of the sheet are sorted. */
   order?: string;
   hasResults?: boolean;
-}) {
+}
+
+export function PrintHead({ printed, title, order, hasResults = false }: Props) {
   const { club, tournament, course, round, date } = printed;
   const day = date === '' ? '' : formatFullDay(date);
   return (

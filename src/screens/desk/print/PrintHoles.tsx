@@ -65,19 +65,15 @@ function PlayerLine({ player }: { player: PrintedPlayer }) {
   );
 }
 
-function Line({
-  label,
-  columns,
-  cellOf,
-  toWrite = false,
-  className,
-}: {
+interface Props {
   label: ReactNode;
   columns: readonly CardColumn[];
   cellOf: (column: CardColumn) => ReactNode;
   toWrite?: boolean;
   className?: string | undefined;
-}) {
+}
+
+function Line({ label, columns, cellOf, toWrite = false, className }: Props) {
   return (
     <tr className={toWrite ? styles.write : className}>
       <th scope="row">{label}</th>

@@ -34,19 +34,7 @@ export const PANEL_ID = 'desk-panel';
 /** Number of tabs by which each arrow key moves: the tabs are a column, or on a phone a line. */
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/**
- * Lists the steps of the day, each with its state. On a phone this is one line that scrolls sideways, with arrows to
- * the steps out of sight. A state is a tab's accessible description, so that its accessible name stays the same.
- */
-export function DeskRail({
-  name,
-  tournament,
-  tabs,
-  chosen,
-  states,
-  canManage,
-  onChoose,
-}: {
+interface Props {
   /** Accessible name of the tabs. */
   name: string;
   tournament: number;
@@ -56,7 +44,13 @@ export function DeskRail({
   states: StepStates;
   canManage: boolean;
   onChoose: (key: DeskPart) => void;
-}) {
+}
+
+/**
+ * Lists the steps of the day, each with its state. On a phone this is one line that scrolls sideways, with arrows to
+ * the steps out of sight. A state is a tab's accessible description, so that its accessible name stays the same.
+ */
+export function DeskRail({ name, tournament, tabs, chosen, states, canManage, onChoose }: Props) {
   const router = useRouter();
   const rail = useRef<HTMLDivElement>(null);
   const tabOf = (key: DeskPart) => rail.current?.querySelector<HTMLElement>(`#${getTabId(key)}`);

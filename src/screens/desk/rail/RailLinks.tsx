@@ -9,16 +9,14 @@ import { RailArrows } from './RailArrows.tsx';
 import type { Step } from './stepState.ts';
 import { StepText } from './DeskRail.tsx';
 
-/** The rail of the desk beside the settings, which are its first step: the other steps are links to the desk. */
-export function RailLinks({
-  tournament,
-  parts,
-  states,
-}: {
+interface Props {
   tournament: number;
   parts: readonly { key: DeskPart; label: string }[];
   states: StepStates;
-}) {
+}
+
+/** The rail of the desk beside the settings, which are its first step: the other steps are links to the desk. */
+export function RailLinks({ tournament, parts, states }: Props) {
   const rail = useRef<HTMLDivElement>(null);
   return (
     <nav aria-label={t('Desk')} className={styles.frame}>

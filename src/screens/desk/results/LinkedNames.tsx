@@ -54,16 +54,14 @@ function splitAtNames(text: string, cards: readonly LinkedCard[]): (string | Lin
   ];
 }
 
-/** Shows a text in which each player's name links to the card. */
-export function LinkedNames({
-  text,
-  cards,
-  tournament,
-}: {
+interface LinkedNamesProps {
   text: string;
   cards: readonly LinkedCard[];
   tournament: number;
-}) {
+}
+
+/** Shows a text in which each player's name links to the card. */
+export function LinkedNames({ text, cards, tournament }: LinkedNamesProps) {
   return splitAtNames(text, cards).map((textOrCard, i) =>
     typeof textOrCard === 'string' ? (
       <Fragment key={i}>{textOrCard}</Fragment>

@@ -38,17 +38,7 @@ export function createCheckLettersColumn(
 
 export const formatPrizeNote = (won: number | null): string | null => (won ? formatPrize(won) : null);
 
-/**
- * Shows the members of a side, the winning margin, why a row without an abbreviation has no place, the tie-break and the
- * prize.
- */
-export function RowNote({
-  row,
-  settings,
-  memberNames,
-  isAhead,
-  wonBy,
-}: {
+interface Props {
   row: StandingRow;
   settings: Settings;
   /** Null if the row's name has them. */
@@ -57,7 +47,13 @@ export function RowNote({
   isAhead: boolean;
   /** Text such as 'won by 2'; null for all but the winner. */
   wonBy: string | null;
-}) {
+}
+
+/**
+ * Shows the members of a side, the winning margin, why a row without an abbreviation has no place, the tie-break and the
+ * prize.
+ */
+export function RowNote({ row, settings, memberNames, isAhead, wonBy }: Props) {
   const notes = [
     wonBy,
     formatStandingPosition(row) === '-' || row.position !== null ? describeUnranked(row) : null,

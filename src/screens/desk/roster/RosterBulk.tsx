@@ -13,16 +13,14 @@ import { Menu } from '#ui/layout/Menu.tsx';
 import { listMenuStatuses, type StatusEntry } from '../setStatuses.ts';
 import { useBulkStatus } from '../useBulkStatus.ts';
 
-/** Sets one status for the selected players; shows how many are done. */
-function StatusMenu({
-  tournament,
-  round,
-  players,
-}: {
+interface StatusMenuProps {
   tournament: number;
   round: number;
   players: readonly StatusEntry[];
-}) {
+}
+
+/** Sets one status for the selected players; shows how many are done. */
+function StatusMenu({ tournament, round, players }: StatusMenuProps) {
   const { progress, problem, change } = useBulkStatus(tournament, round);
   return (
     <>

@@ -23,15 +23,13 @@ import { TeesField } from './TeesField.tsx';
 import { useExclusions } from '../useExclusions.ts';
 import { createTextProps } from '#ui/forms/createTextProps.ts';
 
-export function RosterEdit({
-  entry,
-  record,
-  onClose,
-}: {
+interface Props {
   entry: RosterPlayer;
   record: RecordStep;
   onClose: () => void;
-}) {
+}
+
+export function RosterEdit({ entry, record, onClose }: Props) {
   const { player } = entry;
   const mutate = useMutate();
   const exclusionsOf = useExclusions();

@@ -3,16 +3,14 @@ import { findTees } from '#domain/handicap/tees.ts';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 
-/** Offers the tees of the courses; a free text if they have none. */
-export function TeesField({
-  tournament,
-  value,
-  onChange,
-}: {
+interface Props {
   tournament: number;
   value: string;
   onChange: (value: string) => void;
-}) {
+}
+
+/** Offers the tees of the courses; a free text if they have none. */
+export function TeesField({ tournament, value, onChange }: Props) {
   const names = useTeeNames(tournament);
   if (names.length === 0)
     return (

@@ -19,15 +19,7 @@ import { CompetitionRemovalNote } from './RemovalNotes.tsx';
 import { listWarnings, summarizeCompetition } from './summarizeCompetition.ts';
 import styles from './Competitions.module.css';
 
-export function CompetitionLine({
-  competition,
-  field,
-  place,
-  last,
-  isUnsaved,
-  onChange,
-  onRemove,
-}: {
+interface Props {
   competition: Competition;
   field: FieldAnswer;
   place: number;
@@ -37,7 +29,9 @@ export function CompetitionLine({
   onChange: () => void;
   /** Called after the competition was removed. */
   onRemove: () => void;
-}) {
+}
+
+export function CompetitionLine({ competition, field, place, last, isUnsaved, onChange, onRemove }: Props) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const [isAsking, setAsking] = useState(false);

@@ -19,16 +19,14 @@ import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { undoRemoval } from '../undo/undoInJournal.ts';
 
-/** Says which competition was removed, with an Undo. Takes the focus of the line that is gone. */
-function RemovedCompetition({
-  tournament,
-  name,
-  onClose,
-}: {
+interface Props {
   tournament: number;
   name: string;
   onClose: () => void;
-}) {
+}
+
+/** Says which competition was removed, with an Undo. Takes the focus of the line that is gone. */
+function RemovedCompetition({ tournament, name, onClose }: Props) {
   const call = useCall();
   const mutate = useMutate();
   const { busy, problem, show, run } = useAction();

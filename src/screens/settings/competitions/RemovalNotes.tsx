@@ -12,18 +12,16 @@ function LostSeasons({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Says what goes with a competition. */
-export function CompetitionNote({
-  summary,
-  isContest,
-  seasons,
-}: {
+interface Props {
   summary: string | null;
   /** True for nearest the pin and longest drive, which have no leaderboard and no matches. */
   isContest: boolean;
   /** Names of the orders of merit in which it counts. */
   seasons: readonly string[];
-}) {
+}
+
+/** Says what goes with a competition. */
+export function CompetitionNote({ summary, isContest, seasons }: Props) {
   return (
     <>
       {summary === null ? null : <p>{summary}</p>}

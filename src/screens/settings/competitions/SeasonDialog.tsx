@@ -37,20 +37,18 @@ import { listNames } from '#ui/listNames.ts';
 import settingsStyles from '../SettingsScreen.module.css';
 import { SettingsLink } from '#screens/desk/DeskLink.tsx';
 
-/**
- * Names the competitions of each tournament that count, also if none of this tournament does. Each tournament links to
- * its own settings, where they are chosen.
- */
-export function SeasonEvents({
-  season,
-  tournament,
-  onLeave,
-}: {
+interface SeasonEventsProps {
   season: Pick<Season, 'events'>;
   /** The tournament whose settings are open. */
   tournament: Pick<Tournament, 'id' | 'name'>;
   onLeave: () => void;
-}) {
+}
+
+/**
+ * Names the competitions of each tournament that count, also if none of this tournament does. Each tournament links to
+ * its own settings, where they are chosen.
+ */
+export function SeasonEvents({ season, tournament, onLeave }: SeasonEventsProps) {
   const { events } = season;
   const hasThis = events.some((event) => event.tournament === tournament.id);
   const rows = [...new Map(events.map((event) => [event.tournament, event.tournament_name]))].map(
@@ -87,19 +85,16 @@ export function SeasonEvents({
   );
 }
 
-export function SeasonDialog({
-  tournament,
-  season,
-  competitions,
-  onClose,
-}: {
+interface SeasonDialogProps {
   /** The tournament whose settings are open. */
   tournament: Pick<Tournament, 'id' | 'name'>;
   /** The order of merit to edit; null for a new one. */
   season: Season | null;
   competitions: readonly Competition[];
   onClose: () => void;
-}) {
+}
+
+export function SeasonDialog({ tournament, season, competitions, onClose }: SeasonDialogProps) {
   const mutate = useMutate();
   const choices = listCountedChoices(competitions);
   const creationId = useCreationId();

@@ -29,14 +29,7 @@ import styles from './Competitions.module.css';
 /** Places whose points a row names. */
 const MAX_LISTED_PLACES = 12;
 
-function SeasonLine({
-  season,
-  tournament,
-  competitions,
-  canChange,
-  isUnsaved,
-  onChange,
-}: {
+interface SeasonLineProps {
   season: Season;
   tournament: number;
   competitions: readonly Competition[];
@@ -44,7 +37,9 @@ function SeasonLine({
   /** True if its dialog was closed with unsaved changes. */
   isUnsaved: boolean;
   onChange: () => void;
-}) {
+}
+
+function SeasonLine({ season, tournament, competitions, canChange, isUnsaved, onChange }: SeasonLineProps) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
   const [isSaved, setSaved] = useState(false);

@@ -14,16 +14,14 @@ import { CheckField } from '../CheckField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 
-/** Names are optional: most pairs go by their players, most teams have a name. */
-function SideNames({
-  sides,
-  nameOf,
-  onChange,
-}: {
+interface SideNamesProps {
   sides: readonly SideDraft[];
   nameOf: (player: number) => string;
   onChange: (sides: SideDraft[]) => void;
-}) {
+}
+
+/** Names are optional: most pairs go by their players, most teams have a name. */
+function SideNames({ sides, nameOf, onChange }: SideNamesProps) {
   const [isOpen, setOpen] = useState(() => sides.some(({ name }) => name !== ''));
   if (sides.length === 0) return null;
   return (

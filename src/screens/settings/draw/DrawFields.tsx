@@ -11,16 +11,14 @@ const SliderEnds = () => (
   </span>
 );
 
-/** The size of the groups, and what counts for who plays together. */
-export const DrawFields = ({
-  round,
-  choices,
-  change,
-}: {
+interface Props {
   round: number;
   choices: GroupingChoices;
   change: (patch: Partial<GroupingChoices>) => void;
-}) => (
+}
+
+/** The size of the groups, and what counts for who plays together. */
+export const DrawFields = ({ round, choices, change }: Props) => (
   <>
     <div className={styles.draw}>
       <ChoiceField

@@ -98,16 +98,14 @@ function MessageLine({
   );
 }
 
-/** The message about a round's draw, below its button. It covers no field, and scrolls into view if it is out of sight. */
-export const RoundMessage = ({
-  tournament,
-  round,
-  messages,
-}: {
+interface Props {
   tournament: number;
   round: number;
   messages: DrawMessages;
-}) =>
+}
+
+/** The message about a round's draw, below its button. It covers no field, and scrolls into view if it is out of sight. */
+export const RoundMessage = ({ tournament, round, messages }: Props) =>
   messages.message?.round === round ? (
     <MessageLine key={messages.message.id} tournament={tournament} {...messages} message={messages.message} />
   ) : null;

@@ -57,17 +57,14 @@ export const describeStaffOnly = ({ cancelled_at }: Pick<Tournament, 'cancelled_
     ? t('It has scores, so only staff can remove it.')
     : t('It has scores, so only staff can remove it. Cancel it instead.');
 
-function RemoveDialog({
-  tournament,
-  isStaff,
-  cardCount,
-  onClose,
-}: {
+interface Props {
   tournament: Tournament;
   isStaff: boolean;
   cardCount: number;
   onClose: () => void;
-}) {
+}
+
+function RemoveDialog({ tournament, isStaff, cardCount, onClose }: Props) {
   const navigate = useNavigate();
   const mutate = useMutate();
   const { busy, problem, run } = useAction();

@@ -7,20 +7,18 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import { SettingsLink } from '../../DeskLink.tsx';
 
-/**
- * Shows, for a round without groups, how many groups the draw makes, and of how many players. The button that draws has
- * its place above the players who wait.
- */
-export function FirstDraw({
-  tournament,
-  round,
-  waiting,
-}: {
+interface Props {
   tournament: number;
   round: number;
   /** Number of players to be drawn. */
   waiting: number;
-}) {
+}
+
+/**
+ * Shows, for a round without groups, how many groups the draw makes, and of how many players. The button that draws has
+ * its place above the players who wait.
+ */
+export function FirstDraw({ tournament, round, waiting }: Props) {
   const settings = useQuery(listGroupingSettings, { query: { tournament } });
   const canManage = useTournamentRight(tournament, 'manage');
   if (settings.state === 'loading') return null;

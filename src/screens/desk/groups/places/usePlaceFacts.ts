@@ -21,18 +21,7 @@ export const findPlayersWithScore = (rows: readonly Row[], round: number): Reado
     rows.filter(({ round_scores }) => countResults(round_scores[round]) > 0).map(({ user }) => user.id),
   );
 
-/**
- * Counts no place as free while `scored` is null, because a player who left may have a score. Start times are in the
- * course's time zone, or in the phone's if `zone` is not set.
- */
-export function buildPlaceFacts({
-  players,
-  scored,
-  startTimes,
-  date,
-  zone,
-  now,
-}: {
+interface Props {
   players: DeskPlayers;
   scored: ReadonlySet<number> | null;
   /** Start time as HH:MM by group number. */
@@ -41,7 +30,13 @@ export function buildPlaceFacts({
   date: string;
   zone: string | null;
   now: number;
-}): PlaceFacts {
+}
+
+/**
+ * Counts no place as free while `scored` is null, because a player who left may have a score. Start times are in the
+ * course's time zone, or in the phone's if `zone` is not set.
+ */
+export function buildPlaceFacts({ players, scored, startTimes, date, zone, now }: Props): PlaceFacts {
   const toInstant =
     (zone === null ? null : createInstantConverter(zone)) ??
     ((day: string, time: string) => Date.parse(`${day}T${time}:00`));

@@ -36,15 +36,7 @@ export function findTextToChange(line: Pick<RosterLine, 'text' | 'badText'>): [n
   return start === -1 ? [length, length] : [start, start + line.badText!.length];
 }
 
-/** Changes the text of one line; the whole list is then read again. */
-export function ListLineEdit({
-  line,
-  example,
-  busy,
-  onRead,
-  onLeaveOut,
-  onCancel,
-}: {
+interface Props {
   line: RosterLine;
   /** The headings of the list or a correct line, as an example. */
   example: string;
@@ -52,7 +44,10 @@ export function ListLineEdit({
   onRead: (text: string) => void;
   onLeaveOut: () => void;
   onCancel: () => void;
-}) {
+}
+
+/** Changes the text of one line; the whole list is then read again. */
+export function ListLineEdit({ line, example, busy, onRead, onLeaveOut, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const initialSelection = useRef(findTextToChange(line));
   useLayoutEffect(() => {

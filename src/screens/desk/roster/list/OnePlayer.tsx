@@ -10,20 +10,16 @@ import { findHandicapProblem } from '../parseHandicap.ts';
 import { TeesField } from '../TeesField.tsx';
 import { createTextProps } from '#ui/forms/createTextProps.ts';
 
-/** Adds one player. The form is read as a list with one line, so that the same checks apply. */
-export function OnePlayer({
-  tournament,
-  player,
-  busy,
-  onChange,
-  onRead,
-}: {
+interface Props {
   tournament: number;
   player: TypedPlayer;
   busy: boolean;
   onChange: (player: TypedPlayer) => void;
   onRead: (list: string) => void;
-}) {
+}
+
+/** Adds one player. The form is read as a list with one line, so that the same checks apply. */
+export function OnePlayer({ tournament, player, busy, onChange, onRead }: Props) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const { firstName, lastName, handicap, tees } = player;

@@ -10,18 +10,15 @@ const SEXES: readonly (readonly [Sex, PlainText])[] = [
   ['men', text('Men play')],
 ];
 
-/** Fields for the tees of women and of men, which are set on the lines without tees. */
-export function TeesBySexRow({
-  values,
-  chosen,
-  tees,
-  onChoose,
-}: {
+interface Props {
   values: SexColumn['values'];
   chosen: TeesBySex;
   tees: readonly string[];
   onChoose: (sex: Sex, tees: string) => void;
-}) {
+}
+
+/** Fields for the tees of women and of men, which are set on the lines without tees. */
+export function TeesBySexRow({ values, chosen, tees, onChoose }: Props) {
   const id = useId();
   const column = [values.men, values.women].filter(Boolean).join('/');
   return (

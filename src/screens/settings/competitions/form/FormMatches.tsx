@@ -24,22 +24,17 @@ import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { listNames } from '#ui/listNames.ts';
 
-/** Fills in the matches of a round; asks first if a match would be lost. */
-export function ProposeMatches({
-  matches,
-  opponents,
-  groups,
-  round,
-  nameMatch,
-  onPropose,
-}: {
+interface Props {
   matches: readonly Pairing[];
   opponents: Opponent[];
   groups: readonly (readonly number[])[];
   round: number;
   nameMatch: (match: Pairing) => string;
   onPropose: (newPairings: Pairing[]) => void;
-}) {
+}
+
+/** Fills in the matches of a round; asks first if a match would be lost. */
+export function ProposeMatches({ matches, opponents, groups, round, nameMatch, onPropose }: Props) {
   const [waitingPairings, setWaitingPairings] = useState<Pairing[] | null>(null);
   const propose = (newPairings: Pairing[]) =>
     findLostMatches(matches, newPairings).length > 0

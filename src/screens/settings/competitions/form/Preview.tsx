@@ -91,16 +91,14 @@ const createColumns = (head: TablePreview['head']): Column<TablePreview['rows'][
       : { key: label, head: label, cell: ({ cells }) => cells[i], className: styles.number },
   );
 
-/** `name` is given if the form makes several competitions. */
-export function Preview({
-  field,
-  settings,
-  name,
-}: {
+interface Props {
   field: FieldAnswer;
   settings: Settings;
   name?: string | undefined;
-}) {
+}
+
+/** `name` is given if the form makes several competitions. */
+export function Preview({ field, settings, name }: Props) {
   const settingsJson = useDeferredValue(JSON.stringify(settings));
   const { rows, head, note } = useMemo(
     () => previewBoard(computeBoard(toField(field), JSON.parse(settingsJson) as Settings)),
