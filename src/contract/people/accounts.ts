@@ -157,6 +157,7 @@ export type AccountExport = v.InferOutput<typeof AccountExport>;
 /** Exports the account, for its owner only. */
 export const exportAccount = endpoint({
   ...accountPost,
+  method: 'GET',
   path: '/api/users/:id/export/',
   tags: ['people'],
   answer: AccountExport,
