@@ -28,11 +28,11 @@ export const lazyPart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ) =>
-  lazy(async (): Promise<{ default: ComponentType<PropsOf<Module[Name]>> }> => {
-    try {
-      return await loadComponent(namespace, load, name);
-    } catch (error) {
-      console.warn('Not loaded, so not shown.', error);
-      return { default: () => null };
-    }
-  });
+  lazy(() =>
+    loadComponent(namespace, load, name).catch(
+      (error: unknown): { default: ComponentType<PropsOf<Module[Name]>> } => {
+        console.warn('Not loaded, so not shown.', error);
+        return { default: () => null };
+      },
+    ),
+  );

@@ -108,7 +108,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     const logoutResult = await call(logout, { body: { refresh_token: refreshToken }, signal: abort.signal });
     clearTimeout(timer);
     if (!logoutResult.ok)
-      console.info('Signed out on this phone; the server was not reached.', logoutResult.failure);
+      console.info('Signed out on this phone only.', logoutResult.failure);
   }
 
   /**
