@@ -107,8 +107,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     const timer = setTimeout(() => abort.abort(), LOGOUT_TIMEOUT_MS);
     const logoutResult = await call(logout, { body: { refresh_token: refreshToken }, signal: abort.signal });
     clearTimeout(timer);
-    if (!logoutResult.ok)
-      console.info('Signed out on this phone only.', logoutResult.failure);
+    if (!logoutResult.ok) console.info('Signed out on this phone only.', logoutResult.failure);
   }
 
   /**

@@ -26,11 +26,13 @@ export interface Phone extends Pick<Driver, Exclude<keyof Driver, 'evaluate' | '
   missed: string[];
 }
 
-/** Clears the focused field. */
-function clearFocused(): void {
+/** Clears the field with this label. False if another one still has the focus, as on a busy machine after a touch. */
+function clearFocused(label: string): boolean {
   const field = document.activeElement as HTMLInputElement;
-  field.select?.();
+  if (![...(field.labels ?? [])].some(({ textContent }) => textContent.includes(label))) return false;
+  field.select();
   if (field.value !== '') document.execCommand('delete');
+  return true;
 }
 
 export function phoneOn(driver: Driver): Phone {
@@ -90,7 +92,9 @@ export function phoneOn(driver: Driver): Phone {
         .toBe(false),
     async fill(field, text) {
       await tap('field', field);
-      await run(clearFocused);
+      await expect
+        .poll(() => run(clearFocused, field), { timeout: PATIENCE_MS, intervals: [10, 50] })
+        .toBe(true);
       await driver.type(text);
     },
     path: () => run(() => location.pathname),
