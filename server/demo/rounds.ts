@@ -65,6 +65,23 @@ export async function drawShotgun(
   return (await loadDraw(context.read, key)).groups;
 }
 
+interface DemoScore {
+  user: number;
+  hole: number;
+  score: number;
+  partner: number | null;
+  /** In ms since 1970. */
+  time: number;
+}
+
+const createUpdate = ({ course, ...round }: DemoRound, { hole, time, ...score }: DemoScore) => ({
+  ...round,
+  ...score,
+  course,
+  hole: course * 100 + hole,
+  recorded_at: new Date(time).toISOString(),
+});
+
 /** Stores scores as if phones had sent them. Throws if the server refuses one. */
 async function enterScores(context: Context, scores: readonly Omit<ScoreOp, 'arrived_at'>[]): Promise<void> {
   const arrived_at = context.clock();
@@ -85,7 +102,7 @@ interface EnteredScores {
 /** Enters the scores of a group on the course, all by one author. */
 export async function enterGroupScores(
   context: Context,
-  { tournament, round_number, date, course }: DemoRound,
+  round: DemoRound,
   group: Grouping,
   { author, holes, msPerHole, getPartner, getStrokes }: EnteredScores,
 ): Promise<void> {
@@ -93,17 +110,13 @@ export async function enterGroupScores(
   const scores = holes.flatMap((hole, i) =>
     listGroupMembers(group).map(({ id: user }) => ({
       author,
-      update: {
+      update: createUpdate(round, {
         user,
-        date,
-        tournament,
-        course,
-        round_number,
-        hole: course * 100 + hole,
+        hole,
         score: getStrokes(user, hole),
         partner: getPartner(user),
-        recorded_at: new Date(now - (holes.length - 1 - i) * msPerHole).toISOString(),
-      },
+        time: now - (holes.length - 1 - i) * msPerHole,
+      }),
     })),
   );
   await enterScores(context, scores);
@@ -117,7 +130,7 @@ const MS_PER_HOLE = 14 * 60_000;
  */
 export async function playGroup(
   context: Context,
-  { tournament, round_number, date, course }: DemoRound,
+  round: DemoRound,
   group: readonly number[],
   getStrokes: (player: number) => readonly number[],
   endTime: number,
@@ -125,19 +138,15 @@ export async function playGroup(
   const updates = group.flatMap((user, i) => {
     const partner = group[(i + 1) % group.length]!;
     const card = getStrokes(user).slice(0, HOLES);
-    return card.map((score, hole) => ({
+    return card.map((score, holeIndex) => ({
       author: partner,
-      update: {
+      update: createUpdate(round, {
         user,
-        date,
-        tournament,
-        course,
-        round_number,
-        hole: course * 100 + hole + 1,
+        hole: holeIndex + 1,
         score,
         partner: partner === user ? null : partner,
-        recorded_at: new Date(endTime - (card.length - 1 - hole) * MS_PER_HOLE).toISOString(),
-      },
+        time: endTime - (card.length - 1 - holeIndex) * MS_PER_HOLE,
+      }),
     }));
   });
   await enterScores(context, updates);

@@ -10,7 +10,7 @@ import { findLatestRound, formatThru } from '#domain/boards/leaderboard.ts';
 import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/holes-in-play.ts';
 import { ROUND_NUMBERS } from '#domain/round.ts';
-import { type Db } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { MAX_JOURNAL_ENTRIES } from '../policies/quotas.ts';
 import { loadJournal } from './journal/load-journal.ts';
 import { loadBoardRows } from './boards/board.ts';
@@ -26,7 +26,7 @@ import { getDisplayName } from './people/person-name.ts';
 import { loadTournamentRow } from './tournaments/tournaments.ts';
 import { fromTenths } from './people/users.ts';
 import { PLAYER_SLOTS } from './cards/slots.ts';
-import { selectEnteredUsers } from './players/select-entered-users.ts';
+import { NAMED_USER_COLUMNS, selectEnteredUsers } from './players/select-entered-users.ts';
 
 /** Hidden holes are left out, because everybody may read the results. */
 async function loadTournamentResults(db: Db, tournament: number): Promise<ResultRow[]> {
@@ -65,16 +65,16 @@ async function loadTournamentResults(db: Db, tournament: number): Promise<Result
   });
 }
 
-type PlayerRow = Awaited<ReturnType<ReturnType<typeof selectEnteredUsers>['execute']>>[number];
+const selectPlayers = (db: Db, tournament: number) =>
+  selectEnteredUsers(db, tournament).select(NAMED_USER_COLUMNS).execute();
+
+type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
 
 /** Loads the players except banned ones, sorted here, because databases order letters differently. */
 async function loadPlayers(db: Db, tournament: number): Promise<PlayerRow[]> {
   const toSortKey = ({ last_name, first_name, username }: PlayerRow): string =>
     `${last_name}\n${first_name}\n${username}`.trim().toLowerCase();
-  const keyedRows = (await selectEnteredUsers(db, tournament).execute()).map((row) => ({
-    row,
-    by: toSortKey(row),
-  }));
+  const keyedRows = (await selectPlayers(db, tournament)).map((row) => ({ row, by: toSortKey(row) }));
   keyedRows.sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : a.row.id - b.row.id));
   return keyedRows.map(({ row }) => row);
 }

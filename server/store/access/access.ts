@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_LETTERS, type Access } from '#contract/people/access.ts';
-import { type GroupCode } from '#contract/people/group-codes.ts';
+import type { GroupCode } from '#contract/people/group-codes.ts';
 import { insertRows, selectRow, selectRowsOf, type Db } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';

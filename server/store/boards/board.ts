@@ -33,7 +33,7 @@ export async function loadBoardRows(
   hiddenHoles: readonly HiddenHoles[] = [],
 ): Promise<BoardRow[]> {
   const row = await loadTournamentRow(db, tournament);
-  const users = await selectEnteredUsers(db, tournament).execute();
+  const users = await selectEnteredUsers(db, tournament).selectAll('users').execute();
   const roundSums = await selectRowsOf(db, 'round_scores', { tournament }).execute();
   const holesByRound = await loadHolesInPlay(db, [row]);
   const getHolesInPlay = (round: number): HolesInPlay => holesByRound.get(toRoundKey(tournament, round))!;

@@ -1,7 +1,7 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { toHolesInPlay } from '#domain/holes-in-play.ts';
 import { listRounds } from '#domain/round.ts';
-import { type Db } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { loadCompetitionRows, toWireCompetition } from '../competitions/competitions.ts';
 import { isHandicapIndexTooLate, getTournamentHandicapIndex } from './event-index.ts';
@@ -19,9 +19,9 @@ import {
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSides } from '../competitions/sides.ts';
 import { loadPlayersStartingElsewhere } from '../draws/starts.ts';
-import { type TournamentRow } from '../tournaments/rounds.ts';
+import type { TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
-import { selectEnteredUsers } from '../players/select-entered-users.ts';
+import { NAMED_USER_COLUMNS, selectEnteredUsers } from '../players/select-entered-users.ts';
 
 /** Players in the order of joining. Their index is that for this tournament, else the profile's. */
 async function loadFieldPlayers(
@@ -29,7 +29,7 @@ async function loadFieldPlayers(
   tournament: number,
   { draws, hasNamesakeMarks }: { draws: DrawnPlayersByRound; hasNamesakeMarks: boolean },
 ): Promise<FieldAnswer['players']> {
-  const rows = await selectEnteredUsers(db, tournament).execute();
+  const rows = await selectEnteredUsers(db, tournament).select(NAMED_USER_COLUMNS).execute();
   const namesakeMarks: NamesakeMarks = hasNamesakeMarks ? computeNamesakeMarks(rows) : new Map();
   return rows.map((row) => ({
     id: row.id,

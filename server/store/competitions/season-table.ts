@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema.ts';
 import { createSizedCache } from '#server/sized-cache.ts';
 import { loadField } from '../boards/field.ts';
 import { loadSeason } from './seasons.ts';
-import { type TournamentRow } from '../tournaments/rounds.ts';
+import type { TournamentRow } from '../tournaments/rounds.ts';
 import { loadTournamentRow } from '../tournaments/tournaments.ts';
 
 interface CompetitionStandings {

@@ -3,7 +3,7 @@ import { formatTenths } from '#domain/round.ts';
 import { hasValues, type Db } from '#server/db/schema.ts';
 import { getTournamentHandicapIndex, type HandicapIndexSources } from '../boards/event-index.ts';
 import { toPersonKey } from './person-key.ts';
-import { selectEnteredUsers } from '../players/select-entered-users.ts';
+import { NAMED_USER_COLUMNS, selectEnteredUsers } from '../players/select-entered-users.ts';
 
 interface Member extends HandicapIndexSources {
   /** User id of the member. */
@@ -38,6 +38,7 @@ export function computeNamesakeMarks(members: readonly Member[]): NamesakeMarks 
 /** Reads only players who have a namesake in the tournament. */
 export async function loadNamesakeMarks(db: Db, tournament: number): Promise<NamesakeMarks> {
   const rows = await selectEnteredUsers(db, tournament)
+    .select(NAMED_USER_COLUMNS)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('users as u')

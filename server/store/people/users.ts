@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
-import { type ProfileChange } from '#contract/people/profile-change.ts';
+import type { ProfileChange } from '#contract/people/profile-change.ts';
 import { NewUsername, type User, type UserRef } from '#contract/people/users.ts';
 import { selectRow, selectRowsOf, splitIntoChunks, type Db, type Tables } from '#server/db/schema.ts';
 import { badInput, describeIssue, notFound } from '#server/failures.ts';

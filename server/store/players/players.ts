@@ -83,7 +83,7 @@ export async function setEntryValues(
 export const loadEntryRow = (db: Db, id: number): Promise<PlayerEntryRow> =>
   selectRow(db, 'players', id).executeTakeFirstOrThrow(() => notFound('There is no such player entry.'));
 
-/** The entry of a player, even of one who is banned or has withdrawn. */
+/** Finds a player's entry, also of a banned or withdrawn player; undefined if the player was never entered. */
 export const findEntry = (
   db: Db,
   { tournament, player }: Pick<PlayerEntryRow, 'tournament' | 'player'>,

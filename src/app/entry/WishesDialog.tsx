@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useFormProblems } from '../forms/useFormProblems.ts';
 import { MAX_WISH_LETTERS, type OwnEntry } from '#contract/tournaments/entries.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -22,8 +22,7 @@ export function WishesDialog({ own, busy, problem, onSave, onClose }: Props) {
   const [names, setNames] = useState(own.wish_with ?? '');
   const [wishedTime, setWishedTime] = useState(own.wish_when ?? '');
   const { formProblem } = useFormProblems({ failure: null, problem }, { names, wishedTime });
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     const wish_when = wishedTime === 'early' || wishedTime === 'late' ? wishedTime : null;
     void onSave({ wish_with: names.trim() || null, wish_when }).then((isStored) => isStored && onClose());
   };

@@ -3,9 +3,14 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { describeReadFailure } from './readProblem.ts';
 import type { ReadState } from './useQuery.ts';
 
+/** State of a read, or of something that is computed from reads. */
+export type LoadState =
+  | { state: 'loading' | 'ready' | 'missing' }
+  | { state: 'failed'; failure: Failure; retry: () => void };
+
 interface Props {
   /** Null while nothing is read. */
-  of: ReadState<unknown> | null;
+  of: LoadState | null;
   title: string;
 }
 

@@ -1,24 +1,15 @@
-import type { Failure } from '#api/failures.ts';
-import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { describeReadFailure } from './readProblem.ts';
+import { FailedRead, type LoadState } from './FailedRead.tsx';
 
 interface Props {
-  read: { state: 'loading' | 'ready' | 'missing' } | { state: 'failed'; failure: Failure; retry: () => void };
-  /** Says what could not be loaded. */
+  read: LoadState;
+  /** Names what could not be loaded. */
   title: string;
-  /** Says what is loading. */
+  /** Text beside the spinner, which names what loads. */
   loading?: string;
 }
 
 /** Shown instead of data that are loading or could not be loaded. Renders nothing in any other state of the read. */
-export function NotLoaded({ read, title, loading = t('Loading...') }: Props) {
-  if (read.state === 'loading') return <Spinner>{loading}</Spinner>;
-  if (read.state !== 'failed') return null;
-  return (
-    <Failed title={title} onRetry={read.retry}>
-      {describeReadFailure(read.failure)}
-    </Failed>
-  );
-}
+export const NotLoaded = ({ read, title, loading = t('Loading...') }: Props) =>
+  read.state === 'loading' ? <Spinner>{loading}</Spinner> : <FailedRead of={read} title={title} />;

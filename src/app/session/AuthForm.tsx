@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -40,8 +40,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
   );
   // A problem is about the values that were sent.
   const [isEdited, setEdited] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setEdited(false);
     const isDone = await props.onSend(fieldValues);
     if (!isDone) return;
@@ -53,7 +52,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
   };
   const problem = isEdited ? null : props.problem;
   return (
-    <FormStack onSubmit={(event) => void submit(event)}>
+    <FormStack onSubmit={() => void submit()}>
       {typeof problem === 'string' ? <Alert kind="error">{problem}</Alert> : problem}
       {props.username === undefined ? null : (
         <input hidden readOnly name="username" autoComplete="username" value={props.username} />

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Result } from '#api/failures.ts';
 import { describeFieldProblem } from './fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';
@@ -24,8 +24,7 @@ interface Props {
 export function RemoveAccountDialog({ title, children, words, remove, onRemoved, onClose }: Props) {
   const [password, setPassword] = useState('');
   const { busy, problem, failure, run } = useAction({ wordsOf: describePasswordFailure });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     void run(
       () => remove(password),
       () => void onRemoved(),

@@ -1,3 +1,4 @@
+import { readStoredJson, storeText } from '#app/stored-text.ts';
 import { Menu } from '#ui/layout/Menu.tsx';
 import { t } from '#words/t.ts';
 import { useState } from 'react';
@@ -5,16 +6,10 @@ import { useState } from 'react';
 const getStorageKey = (table: string): string => `greenside.columns.${table}`;
 
 function readChoice(table: string): Record<string, boolean> {
-  try {
-    const storedChoice: unknown = JSON.parse(localStorage.getItem(getStorageKey(table)) ?? '{}');
-    const entries =
-      typeof storedChoice === 'object' && storedChoice !== null ? Object.entries(storedChoice) : [];
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
-    );
-  } catch {
-    return {}; // The storage is blocked or its value is invalid.
-  }
+  const entries = Object.entries(readStoredJson(getStorageKey(table)) ?? {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+  );
 }
 
 export interface ChoosableColumn {
@@ -31,11 +26,7 @@ export function useColumnChoice(table: string) {
   const showColumn = (key: string, shouldShow: boolean): void => {
     const nextChoice = { ...chosenColumns, [key]: shouldShow };
     setChosenColumns(nextChoice);
-    try {
-      localStorage.setItem(getStorageKey(table), JSON.stringify(nextChoice));
-    } catch (error) {
-      console.warn('The chosen columns could not be stored.', error);
-    }
+    storeText(getStorageKey(table), JSON.stringify(nextChoice));
   };
   return { isShown, show: showColumn };
 }

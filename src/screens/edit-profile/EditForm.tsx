@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
@@ -63,8 +63,7 @@ export function EditForm({ user }: { user: User }) {
     return updateResult;
   };
   const close = () => void navigate({ to: '/profile' });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const typedUrl = form.profile_picture_url.trim();
     if (preview.state === 'invalid' && typedUrl !== user.profile_picture_url) return;
     void run(() => saveProfile(typedUrl), close);

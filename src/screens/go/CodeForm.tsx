@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { normalizeCode } from '#contract/people/access.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -12,8 +12,7 @@ import { t } from '#words/t.ts';
 export function CodeForm({ problem }: { problem: string | null }) {
   const navigate = useNavigate();
   const [typedCode, setTypedCode] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const code = normalizeCode(typedCode);
     if (code !== '') void navigate({ to: '/go/$code', params: { code } });
   };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useSession } from '#app/session/useSession.ts';
 import type { Access } from '#contract/people/access.ts';
 import type { User } from '#contract/people/users.ts';
@@ -50,8 +50,7 @@ function PlayerSignIn({ player, access, signIn }: PlayerSignInProps) {
 
 function HelperForm({ signIn }: { signIn: CodeSignInActions }) {
   const [name, setName] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (name.trim() !== '') signIn.asHelper(name.trim());
   };
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
@@ -18,8 +18,7 @@ export function ProfileStep({ onDone }: { onDone: () => void }) {
   const mutate = useMutate();
   const [form, setForm] = useState({ email: '', first_name: '', last_name: '' });
   const { busy, problem, failure, run } = useAction();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (userId === null) return;
     const body = { username: user?.username, ...form };
     void run(() => mutate(changeUser, { params: { id: userId }, body }), onDone);

@@ -137,7 +137,7 @@ export const CONTROL_SAMPLES: PartSamples = {
   },
   FormStack: {
     'two fields': (
-      <FormStack onSubmit={(event) => event.preventDefault()}>
+      <FormStack>
         <Field label="First Name" />
         <Field label="Last Name" />
       </FormStack>

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
@@ -31,8 +31,7 @@ export function NameForm({ user }: { user: User }) {
   const [form, setForm] = useState({ first_name: '', last_name: '' });
   const { busy, problem, failure, run } = useAction();
   const { formProblem, describeProblem } = useFormProblems({ failure, problem }, form);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const body = { username: user.username, email: user.email ?? '', ...form };
     void run(() => mutate(changeUser, { params: { id: user.id }, body }));
   };

@@ -1,4 +1,5 @@
 import { PAPER_DRAFT_PREFIX } from '#ui/forms/unsavedInput.ts';
+import { readStoredJson, storeText } from '#app/stored-text.ts';
 import type { CardKey } from '#data/rows.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { ALL_HOLES, HOLES, type HolesInPlay } from '#domain/holes-in-play.ts';
@@ -29,30 +30,19 @@ function readLegacyScores(value: unknown): Readonly<Record<number, number>> | un
 
 /** Unsaved input of a card on this phone; null if there is none. `typed` always has 18 values. */
 export function loadCardDraft(key: CardKey): Pick<Typing, 'at' | 'typed'> | null {
-  try {
-    const storedDraft = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as
-      | (Partial<Typing> & { pending?: unknown })
-      | null;
-    const { at, typed, pending } = storedDraft ?? {};
-    if (!Array.isArray(typed) || typed.length !== HOLES || !typed.every(isTypedScore)) return null;
-    const isInCard = Number.isInteger(at) && at! >= 0 && at! <= HOLES;
-    const pendingScores = readLegacyScores(pending);
-    return { at: isInCard ? at! : 0, typed: typed.map((score, i) => pendingScores?.[i] ?? score) };
-  } catch {
-    return null; // The storage is blocked, or its value is no draft.
-  }
+  const storedDraft = readStoredJson(storageKey(key)) as (Partial<Typing> & { pending?: unknown }) | null;
+  const { at, typed, pending } = storedDraft ?? {};
+  if (!Array.isArray(typed) || typed.length !== HOLES || !typed.every(isTypedScore)) return null;
+  const isInCard = Number.isInteger(at) && at! >= 0 && at! <= HOLES;
+  const pendingScores = readLegacyScores(pending);
+  return { at: isInCard ? at! : 0, typed: typed.map((score, i) => pendingScores?.[i] ?? score) };
 }
 
 /** Deletes the stored draft if `typing` is null or an empty card. */
 export function storeCardDraft(key: CardKey, typing: Typing | null): void {
-  try {
-    const typedScores = typing === null ? [] : commitWaitingDigit(typing).typed;
-    if (typing === null || typedScores.every((score) => score === null))
-      localStorage.removeItem(storageKey(key));
-    else localStorage.setItem(storageKey(key), JSON.stringify({ at: typing.at, typed: typedScores }));
-  } catch (error) {
-    console.warn('What was typed could not be kept on this phone.', error);
-  }
+  const typedScores = typing === null ? [] : commitWaitingDigit(typing).typed;
+  const isEmpty = typing === null || typedScores.every((score) => score === null);
+  storeText(storageKey(key), isEmpty ? null : JSON.stringify({ at: typing.at, typed: typedScores }));
 }
 
 /** Deletes the draft unless the user has typed more since the save started. */

@@ -80,7 +80,10 @@ function GapsNotice({
   );
 }
 
-/** Renders nothing once the results are final, because a player who is added then gets no score. The desk’s alert says why. */
+/**
+ * Renders nothing once the results are final: a player who is added after that can have no score. The desk’s alert says
+ * that the results are final.
+ */
 export function AddPlayerButtons({ onAdd }: { onAdd: (what: AddForm) => void }) {
   if (useIsFinal()) return null;
   return (

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ProxyCredentials } from '#app/sync/proxy-mark.ts';
 import { useProxyMark } from '#app/sync/useProxyMark.ts';
 import { readStoredCode } from '#app/session/group-access.ts';
@@ -54,8 +54,7 @@ export function ProofDialog({ view, role, who, guests, onDone, onClose }: Props)
     hole_number: MARK_PLACES[role],
     value: formatCardStrokes(listCardStrokes(view.holes)),
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setBusy(true);
     setMessage(null);
     const proof: ProxyCredentials =
@@ -91,7 +90,7 @@ export function ProofDialog({ view, role, who, guests, onDone, onClose }: Props)
     );
   return (
     <FormDialog title={title} onClose={onClose}>
-      <FormStack onSubmit={(event) => void submit(event)}>
+      <FormStack onSubmit={() => void submit()}>
         {who.length > 1 ? (
           <SelectField
             label={t('Who is the marker?')}

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
@@ -31,8 +31,7 @@ export function EnterIndex({ user }: { user: User }) {
     parsedHandicap === null ? t('Fill in a handicap from +9.9 to 54.0, with one decimal at most.') : null,
   );
   if (!useIsGreensideServer()) return null;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (!handicapProblems.isValid() || parsedHandicap === null) return;
     void run(
       () => mutate(enterHandicap, { params: { id: user.id }, body: { ...form, handicap: parsedHandicap } }),

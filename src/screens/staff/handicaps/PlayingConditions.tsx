@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { describeCallFailure } from '#api/failures.ts';
 import { useIsGreensideServer } from '#app/reads/useIsGreensideServer.ts';
 import { useMutate, useQuery } from '#app/reads/useQuery.ts';
@@ -47,8 +47,7 @@ export function PlayingConditions() {
   const { shown, isValid } = useShownProblems(Object.keys(problems).length > 0 ? problems : null);
   if (!useIsGreensideServer() || courses.state !== 'ready' || courses.data.length === 0) return null;
   const courseId = Number(form.course);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (!isValid()) return;
     const body = { date: form.date, pcc: Number(form.pcc) };
     void run(

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMutate } from '#app/reads/useQuery.ts';
 import { useFormProblems } from '#app/forms/useFormProblems.ts';
 import { describeFieldProblem } from '#app/shell/fieldProblem.ts';
@@ -52,8 +52,7 @@ function NoticeForm() {
       ? t('{field} is not a valid time.', { field: t('Shown until') })
       : null,
   );
-  const publish = (event: FormEvent) => {
-    event.preventDefault();
+  const publish = () => {
     if (!timeProblem.isValid()) return;
     const notice = { text: form.text, until: new Date(form.until).toISOString() };
     void run(() => mutate(setNotice, { body: { notice } }), t('Everybody sees the notice now.'));
